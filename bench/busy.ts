@@ -12,14 +12,14 @@ const IMPORTS = 12
 const PREVIEWS = 16
 const SIZE = 500
 /** The maximum number of changes that one HTTP request adds. */
-const MOST_ADDED = 100
+const MAX_ADDED = 100
 const READ_EVERY_MS = 20
 const READY_EVERY_MS = 200
 const QUIET_MS = 2000
 const BUSY_MS = 20_000
 const PORT = 4355
 /** The promised maximum for reads, at the 99th percentile. No read and no /ready may fail. */
-const MOST_MS = 250
+const MAX_MS = 250
 
 type Sent = { status: number; ms: number; body: unknown }
 
@@ -48,7 +48,7 @@ async function measureOn(engine: string, settings: Record<string, string>): Prom
     console.log(`\n${engine}: beside ${IMPORTS} loops of imports and ${PREVIEWS} of previews, of ${SIZE} features each`)
     console.log(`  alone: an import takes ${alone[0]} ms, a preview ${alone[1]} ms`)
     report('reads, quiet', quiet.reads)
-    report('reads, busy', busy.reads, { mostMs: MOST_MS, noneFails: true })
+    report('reads, busy', busy.reads, { maxMs: MAX_MS, noneFails: true })
     report('/ready, busy', busy.readies, { noneFails: true })
     report('imports', work.imports)
     report('previews', work.previews)
@@ -109,7 +109,7 @@ async function prepare(send: Send): Promise<Preview> {
   const changes = Array.from({ length: SIZE }, (_, n) => ({ action: 'addStrategy', feature: `asked-${n}`, payload }))
   const { secret } = token as { secret: string }
   let request: unknown
-  while (changes.length > 0) request = (await post(place, changes.splice(0, MOST_ADDED), { key: secret })).body
+  while (changes.length > 0) request = (await post(place, changes.splice(0, MAX_ADDED), { key: secret })).body
   const path = `/api/admin/projects/asked/change-requests/${(request as { id: number }).id}/preview`
   // Only its author can see a draft.
   return (signal) => send('GET', path, undefined, { key: secret, signal })
@@ -173,15 +173,15 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-type Promised = { mostMs?: number; noneFails?: boolean }
+type Promised = { maxMs?: number; noneFails?: boolean }
 
-function report(name: string, answers: readonly Sent[], { mostMs, noneFails = false }: Promised = {}): void {
+function report(name: string, answers: readonly Sent[], { maxMs, noneFails = false }: Promised = {}): void {
   const times = answers.map(({ ms }) => ms).sort((one, other) => one - other)
   const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0)
   const failed = answers.filter(({ status }) => status !== 200).map(({ status }) => status)
   const failures = failed.length === 0 ? 'none failed' : `${failed.length} failed (${[...new Set(failed)].join(', ')})`
   const verdicts = [
-    mostMs === undefined ? '' : verdict(`p99 at most ${mostMs}`, at(0.99) <= mostMs),
+    maxMs === undefined ? '' : verdict(`p99 at most ${maxMs}`, at(0.99) <= maxMs),
     noneFails ? verdict('none fails', answers.length > 0 && failed.length === 0) : '',
   ]
   console.log(

@@ -23,8 +23,8 @@ import { type Measured, measure, median } from './load.ts'
 import {
   type Floor,
   floorLoads,
-  LEAST_OF_ONE_FEATURE,
   MANY_FEATURES,
+  MIN_RATIO_TO_ONE_FEATURE,
   ONE_FEATURE,
   type Row,
   rows,
@@ -138,7 +138,7 @@ async function compare(server: Server, floors: Server, connections: number, meas
   }
   if (!many || !results.has(ONE_FEATURE) || !results.has(MANY_FEATURES)) return
   const share = of(ONE_FEATURE, 'rate') / of(MANY_FEATURES, 'rate')
-  const told = verdict(`at least ${LEAST_OF_ONE_FEATURE.toFixed(2)}`, share >= LEAST_OF_ONE_FEATURE)
+  const told = verdict(`at least ${MIN_RATIO_TO_ONE_FEATURE.toFixed(2)}`, share >= MIN_RATIO_TO_ONE_FEATURE)
   console.log(`  one feature gives ${share.toFixed(2)} of what many give${told}`)
 }
 

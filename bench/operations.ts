@@ -21,7 +21,7 @@ const FEW_FEATURES = 2000
 /** A row in which all callers write the same feature. It is compared with `patch feature`, which writes many. */
 export const ONE_FEATURE = 'patch one feature'
 export const MANY_FEATURES = 'patch feature'
-export const LEAST_OF_ONE_FEATURE = 1 / 3
+export const MIN_RATIO_TO_ONE_FEATURE = 1 / 3
 
 /** The promised minimum ratios: about two thirds of what was measured last, see docs/benchmark.md. */
 const READ: Bars = { one: 0.25, many: 0.45 }

@@ -78,13 +78,13 @@ function report({ name, promised, floor: floorName }: ScaleRow, { small, large, 
   const figures = (['rate', 'p50', 'p99', 'postgres', 'server'] as const).map((figure) =>
     String(Math.round(of(large, figure))).padStart(7),
   )
-  const { ofFloor = 0, growth: mostGrowth = Infinity, ofSmall: leastOfSmall = 0, p50Ms: mostMs = Infinity } = promised
+  const { ofFloor = 0, growth: maxGrowth = Infinity, ofSmall: minOfSmall = 0, p50Ms: maxMs = Infinity } = promised
   const verdicts = [
     ofFloor > 0 && verdict(`at least ${ofFloor}`, ratio >= ofFloor),
-    mostGrowth < Infinity && verdict(`growth at most ${mostGrowth}`, growth <= mostGrowth),
-    leastOfSmall > 0 &&
-      `  ${ofSmall.toFixed(2)} of the small rate${verdict(`at least ${leastOfSmall}`, ofSmall >= leastOfSmall)}`,
-    mostMs < Infinity && `  alone p50 ${p50Ms} ms${verdict(`at most ${mostMs} ms`, p50Ms <= mostMs)}`,
+    maxGrowth < Infinity && verdict(`growth at most ${maxGrowth}`, growth <= maxGrowth),
+    minOfSmall > 0 &&
+      `  ${ofSmall.toFixed(2)} of the small rate${verdict(`at least ${minOfSmall}`, ofSmall >= minOfSmall)}`,
+    maxMs < Infinity && `  alone p50 ${p50Ms} ms${verdict(`at most ${maxMs} ms`, p50Ms <= maxMs)}`,
   ]
   console.log(
     `  ${name.padEnd(30)}${figures.join('')}  x${growth.toFixed(2)}  ${ratio.toFixed(2)} of ${floorName}, ${ofCpu.toFixed(2)} of its processor time${verdicts.filter(Boolean).join('')}`,

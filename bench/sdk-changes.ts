@@ -6,39 +6,39 @@ import { verdict } from './verdict.ts'
 
 const CHANGES = 30
 /** The promised longest times until a change shows, in milliseconds. */
-const MOST_HERE_MS = 50
+const MAX_HERE_MS = 50
 /** So many features are sent as a whole within that time. */
-const MOST_IN_ONE = 2000
-const MOST_ELSEWHERE_MS = 1000
+const MAX_IN_ONE = 2000
+const MAX_ELSEWHERE_MS = 1000
 /** The promised longest time for which the event loop is blocked, in milliseconds. */
-const MOST_BLOCKED_MS = 50
+const MAX_BLOCKED_MS = 50
 
 /** Measures the read that loads the features of the environment. */
 export async function measureFirstRead(server: Server): Promise<void> {
-  await server.longestBlockMs()
+  await server.maxBlockMs()
   const before = server.rssMb()
   const { ms } = await timed(() => read(server, `/api/client/features/${featureName(0)}`))
-  const blocked = await server.longestBlockMs()
+  const blocked = await server.maxBlockMs()
   const [from, to] = [before, server.rssMb()].map(Math.round)
   console.log(
-    `  first read: ${Math.round(ms)} ms, from ${from} to ${to} MB RSS, longest block ${Math.round(blocked)} ms${verdict(`at most ${MOST_BLOCKED_MS}`, blocked <= MOST_BLOCKED_MS)}`,
+    `  first read: ${Math.round(ms)} ms, from ${from} to ${to} MB RSS, longest block ${Math.round(blocked)} ms${verdict(`at most ${MAX_BLOCKED_MS}`, blocked <= MAX_BLOCKED_MS)}`,
   )
 }
 
 /** Measures the time from the answer of a change to the end of the first new answer, on the same server and on another. */
 export async function measureChanges(server: Server, other: Server, features: number): Promise<void> {
-  await report('a change, delta here', server, '/api/client/delta', MOST_HERE_MS)
+  await report('a change, delta here', server, '/api/client/delta', MAX_HERE_MS)
   // With more, it takes longer to send them all: applications use deltas or streams.
-  const mostMs = features > MOST_IN_ONE ? Number.POSITIVE_INFINITY : MOST_HERE_MS
-  await report('a change, all features here', server, '/api/client/features', mostMs)
-  await report('a change, delta elsewhere', other, '/api/client/delta', MOST_ELSEWHERE_MS, server)
+  const maxMs = features > MAX_IN_ONE ? Number.POSITIVE_INFINITY : MAX_HERE_MS
+  await report('a change, all features here', server, '/api/client/features', maxMs)
+  await report('a change, delta elsewhere', other, '/api/client/delta', MAX_ELSEWHERE_MS, server)
 }
 
-async function report(name: string, reader: Server, path: string, mostMs: number, writer = reader): Promise<void> {
+async function report(name: string, reader: Server, path: string, maxMs: number, writer = reader): Promise<void> {
   let { etag } = await read(reader, path)
   await toggle(writer)
   etag = await changed(reader, path, etag)
-  await reader.longestBlockMs()
+  await reader.maxBlockMs()
   const times: number[] = []
   for (let n = 0; n < CHANGES; n++) {
     await toggle(writer)
@@ -47,9 +47,9 @@ async function report(name: string, reader: Server, path: string, mostMs: number
     times.push(ms)
   }
   const [middle, worst] = [median(times), Math.max(...times)].map((ms) => Math.round(ms * 10) / 10) as [number, number]
-  const blocked = await reader.longestBlockMs()
+  const blocked = await reader.maxBlockMs()
   console.log(
-    `  ${name.padEnd(28)}median ${middle} ms, worst ${worst} ms${Number.isFinite(mostMs) ? verdict(`median under ${mostMs}`, middle < mostMs) : ''}; longest block ${Math.round(blocked)} ms${verdict(`at most ${MOST_BLOCKED_MS}`, blocked <= MOST_BLOCKED_MS)}`,
+    `  ${name.padEnd(28)}median ${middle} ms, worst ${worst} ms${Number.isFinite(maxMs) ? verdict(`median under ${maxMs}`, middle < maxMs) : ''}; longest block ${Math.round(blocked)} ms${verdict(`at most ${MAX_BLOCKED_MS}`, blocked <= MAX_BLOCKED_MS)}`,
   )
 }
 

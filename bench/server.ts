@@ -21,8 +21,8 @@ export type Server = {
    *
    * @throws Error unless the server was started to be watched
    */
-  longestBlockMs(): Promise<number>
-  /** Like `longestBlockMs`, with the delays that Node.js measures, which include the time that other processes had. */
+  maxBlockMs(): Promise<number>
+  /** Like `maxBlockMs`, with the delays that Node.js measures, which include the time that other processes had. */
   blocked(): Promise<Blocked>
   stop(): Promise<void>
 }
@@ -104,7 +104,7 @@ async function started(child: ChildProcess, port: number, path: string): Promise
       return (user + system) * MS_PER_TICK
     },
     peakRssMb: () => memoryMb('VmHWM'),
-    longestBlockMs: async () => (await blocked()).longestMs,
+    maxBlockMs: async () => (await blocked()).longestMs,
     blocked,
     async stop() {
       const ended = once(child, 'exit')

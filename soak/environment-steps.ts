@@ -10,8 +10,8 @@ type Place = Target & { readonly environment: string }
 
 type MakerInPlace = (place: Place, chance: Chance) => Step | undefined
 
-const MOST_STRATEGIES = 6
-const MOST_VARIANTS = 8
+const MAX_STRATEGIES = 6
+const MAX_VARIANTS = 8
 
 /** The id of a segment that strategies of all projects may use. */
 let segment: number | undefined
@@ -68,7 +68,7 @@ function strategyFor({ random, mark }: Chance): Schema<'AddStrategy'> {
 }
 
 function addStrategy(place: Place, chance: Chance): Step | undefined {
-  if (strategiesOf(place).length >= MOST_STRATEGIES) return undefined
+  if (strategiesOf(place).length >= MAX_STRATEGIES) return undefined
   const request = asking('addStrategy', pathOf(place), strategyFor(chance))
   return { request, records: /^feature-strategy-add$/, isSure: place.isOwn, marker: chance.mark }
 }
@@ -146,7 +146,7 @@ function patchVariants(place: Place, { random, mark }: Chance): Step | undefined
   const variants = variantsOf(place)
   const payload = { type: 'string', value: mark } as const
   const patch: Schema<'Patch'> =
-    variants.length === 0 || (variants.length < MOST_VARIANTS && random.chance(0.4))
+    variants.length === 0 || (variants.length < MAX_VARIANTS && random.chance(0.4))
       ? [{ op: 'add', path: '/-', value: { name: mark, weight: 0, payload } }]
       : [{ op: 'add', path: `/${random.whole(0, variants.length - 1)}/payload`, value: payload }]
   const request = asking('patchVariants', pathOf(place), patch)

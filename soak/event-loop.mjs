@@ -3,7 +3,7 @@
  * blocked. The CPU time distinguishes a busy loop from a busy machine.
  */
 const TICK_MS = 10
-const SHORTEST_MS = 50
+const MIN_MS = 50
 
 let last = performance.now()
 let used = process.cpuUsage()
@@ -12,7 +12,7 @@ setInterval(() => {
   const now = performance.now()
   const blockedMs = now - last - TICK_MS
   const cpu = process.cpuUsage(used)
-  if (blockedMs >= SHORTEST_MS && process.connected)
+  if (blockedMs >= MIN_MS && process.connected)
     process.send?.({ blockedMs, cpuMs: (cpu.user + cpu.system) / 1000, endedAt: Date.now() })
   last = now
   used = process.cpuUsage()

@@ -10,7 +10,7 @@ export type FaultWindows = {
 
 /** How long after a fault a request that waited for a connection may still fail. */
 const GRACE_MS = 2000
-const MOST_WINDOWS = 1000
+const MAX_WINDOWS = 1000
 
 export function newFaultWindows(): FaultWindows {
   const windows: { server: string; from: number; to: number }[] = []
@@ -20,7 +20,7 @@ export function newFaultWindows(): FaultWindows {
     open(server) {
       const window = { server, from: Date.now(), to: Number.POSITIVE_INFINITY }
       windows.push(window)
-      if (windows.length > MOST_WINDOWS) windows.shift()
+      if (windows.length > MAX_WINDOWS) windows.shift()
       return () => {
         window.to = Date.now() + GRACE_MS
       }

@@ -6,7 +6,7 @@ import type { Soak } from './soak.ts'
 const BETWEEN_S = { least: 15, most: 50 }
 /** The last part has no faults, so that everything can be compared at the end. */
 const QUIET_MS = 20_000
-const LONGEST_DOWN_MS = 3000
+const MAX_DOWN_MS = 3000
 const READY_MS = 30_000
 
 /** Kills servers and the database at random times and starts them again. Returns how often it did each. */
@@ -25,7 +25,7 @@ export async function faults(
     while (!soak.isOver() && Date.now() < next) await pause(100)
     if (soak.isOver() || Date.now() > endsAt - QUIET_MS) break
     const server = random.pick(soak.servers.filter((one) => !isSpared(one)))
-    const downMs = random.whole(0, LONGEST_DOWN_MS)
+    const downMs = random.whole(0, MAX_DOWN_MS)
     const name = random.chance(0.4) ? 'PostgreSQL stopped at once' : `server ${server.name} killed`
     console.log(`  ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${name}, down for ${downMs} ms`)
     done[name] = (done[name] ?? 0) + 1

@@ -7,7 +7,7 @@ export type Findings = {
 }
 
 const DETAILS_PER_KIND = 5
-const LONGEST_DETAIL = 1500
+const MAX_DETAIL_LENGTH = 1500
 
 export function newFindings(startedAt: number): Findings {
   const found = new Map<string, { times: number; details: string[] }>()
@@ -16,7 +16,7 @@ export function newFindings(startedAt: number): Findings {
       const entry = found.get(kind) ?? { times: 0, details: [] }
       entry.times++
       const at = ((happenedAt - startedAt) / 1000).toFixed(1)
-      const text = detail.length > LONGEST_DETAIL ? `${detail.slice(0, LONGEST_DETAIL)}…` : detail
+      const text = detail.length > MAX_DETAIL_LENGTH ? `${detail.slice(0, MAX_DETAIL_LENGTH)}…` : detail
       if (entry.details.length < DETAILS_PER_KIND) entry.details.push(`at ${at} s: ${text}`)
       if (entry.times === 1) console.log(`  VIOLATION ${kind}: ${text}`)
       found.set(kind, entry)

@@ -9,7 +9,7 @@ export type Lifetime = {
   /** @param surprise how the process ended, when it was not stopped on purpose */
   over(surprise?: string): void
   surprise(): string | undefined
-  longestBlock(): Block | undefined
+  maxBlock(): Block | undefined
   /** Returns the blocks in which the process itself used more CPU time than the limit. */
   longBlocks(): readonly Block[]
   rss(): RssGrowth | undefined
@@ -23,8 +23,8 @@ export type RssGrowth = { beforeMb: number; afterMb: number }
  * The limit for a block, in milliseconds: a longer one delays all callers. Only CPU time counts, since other processes
  * used the processor in the rest of a block.
  */
-export const LONGEST_BLOCK_MS = 500
-const MOST_BLOCKS = 1000
+export const MAX_BLOCK_MS = 500
+const MAX_BLOCKS = 1000
 const WARM_UP_MS = 300_000
 const MEAN_MS = 60_000
 
@@ -43,7 +43,7 @@ export function newLifetime(name: string): Lifetime {
     name,
     blocked(block) {
       if (longest === undefined || block.blockedMs > longest.blockedMs) longest = block
-      if (Math.min(block.blockedMs, block.cpuMs) > LONGEST_BLOCK_MS && long.length < MOST_BLOCKS) long.push(block)
+      if (Math.min(block.blockedMs, block.cpuMs) > MAX_BLOCK_MS && long.length < MAX_BLOCKS) long.push(block)
     },
     sample(mb) {
       if (mb !== undefined) samples.push({ at: Date.now(), mb })
@@ -53,7 +53,7 @@ export function newLifetime(name: string): Lifetime {
       unexpected = surprise
     },
     surprise: () => unexpected,
-    longestBlock: () => longest,
+    maxBlock: () => longest,
     longBlocks: () => long,
     rss() {
       const warm = startedAt + WARM_UP_MS

@@ -10,7 +10,7 @@ import { newWriter } from './writer.ts'
 
 type Own = { key: string; secret: string; history: History<Stored> }
 
-const MOST_OWN = 5
+const MAX_OWN = 5
 
 /** A writer that creates, changes and deletes records of some kinds, and changes shared ones. */
 export async function recordWriter(
@@ -62,7 +62,7 @@ export async function recordWriter(
     const making = random.pick(makings)
     const mine = owned.get(making) ?? []
     const own = mine.length === 0 ? undefined : random.pick(mine)
-    if (own === undefined || (mine.length < MOST_OWN && random.chance(0.3))) return create(making, mark)
+    if (own === undefined || (mine.length < MAX_OWN && random.chance(0.3))) return create(making, mark)
     if (random.chance(0.7)) {
       await change(updating(making, own, mark), own.history)
       return

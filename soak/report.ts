@@ -1,8 +1,8 @@
-import { type Lifetime, LONGEST_BLOCK_MS } from './lifetime.ts'
+import { type Lifetime, MAX_BLOCK_MS } from './lifetime.ts'
 import type { Soak } from './soak.ts'
 
 /** How much a server's memory may grow after its first five minutes. */
-const MOST_GROWTH = 0.1
+const MAX_GROWTH = 0.1
 
 export type Figures = {
   readonly minutes: number
@@ -23,12 +23,12 @@ export function checkLives(
       for (const { blockedMs, cpuMs, endedAt } of life.longBlocks()) {
         const during = hostileAt(endedAt - blockedMs, endedAt, server.name)
         const detail = `${life.name} for ${Math.round(blockedMs)} ms (${Math.round(cpuMs)} ms of the processor)`
-        findings.add(`event loop blocked for more than ${LONGEST_BLOCK_MS} ms during ${during}`, detail, endedAt)
+        findings.add(`event loop blocked for more than ${MAX_BLOCK_MS} ms during ${during}`, detail, endedAt)
       }
       const surprise = life.surprise()
       if (surprise !== undefined) findings.add('a server ended by itself', `${life.name} ${surprise}`)
       const growth = growthOf(life)
-      if (growth !== undefined && growth > MOST_GROWTH) findings.add('memory grows', `${life.name}: ${rssOf(life)}`)
+      if (growth !== undefined && growth > MAX_GROWTH) findings.add('memory grows', `${life.name}: ${rssOf(life)}`)
     }
 }
 
@@ -77,7 +77,7 @@ function counted(results: Readonly<Record<string, number>>): string {
 }
 
 function blockOf(life: Lifetime): string {
-  const block = life.longestBlock()
+  const block = life.maxBlock()
   if (block === undefined) return 'never blocked for 50 ms'
   return `longest block ${Math.round(block.blockedMs)} ms (${Math.round(block.cpuMs)} ms of the processor)`
 }

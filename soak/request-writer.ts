@@ -12,7 +12,7 @@ import { newWriter } from './writer.ts'
 
 const ENVIRONMENT = 'production'
 const PLACE = { projectId: GUARDED, environment: ENVIRONMENT }
-const MOST_CHANGES = 4
+const MAX_CHANGES = 4
 /** How often a reviewer decides about another author's change request. */
 const INTRUSION = 0.15
 
@@ -81,7 +81,7 @@ export async function requestWriter(soak: Soak, name: string, random: Random): P
     switch (state?.state) {
       case 'Draft': {
         const [changeId] = random.shuffled(state.changes)
-        if (state.changes.length < MOST_CHANGES && random.chance(0.3)) return add(mark)
+        if (state.changes.length < MAX_CHANGES && random.chance(0.3)) return add(mark)
         if (changeId !== undefined && state.changes.length > 1 && random.chance(0.2)) {
           const request = asking('discardChange', { ...path, changeId })
           await author.change(server, { request, records: /^change-discarded$/, shows })

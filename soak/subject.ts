@@ -33,7 +33,7 @@ export type History<State> = {
   since(id: number): readonly (State | undefined)[] | undefined
 }
 
-const MOST_MOMENTS = 150
+const MAX_MOMENTS = 150
 
 export function historyOf<State>(
   subject: Subject<State>,
@@ -54,7 +54,7 @@ export function historyOf<State>(
       if (last?.transaction === event.transaction) moments.pop()
       moments.push({ id: event.id, transaction: event.transaction, state })
     }
-    if (moments.length > 2 * MOST_MOMENTS) moments = moments.slice(-MOST_MOMENTS)
+    if (moments.length > 2 * MAX_MOMENTS) moments = moments.slice(-MAX_MOMENTS)
   }
 
   return {
@@ -67,7 +67,7 @@ export function historyOf<State>(
     lastId: () => moments.at(-1)?.id ?? after,
     since(id) {
       const from = moments.findLastIndex((moment) => moment.id <= id)
-      if (from < 0 && moments.length >= MOST_MOMENTS) return undefined
+      if (from < 0 && moments.length >= MAX_MOMENTS) return undefined
       const later = moments.slice(Math.max(from, 0)).map(({ state }) => state)
       return from < 0 ? [undefined, ...later] : later
     },

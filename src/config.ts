@@ -112,12 +112,12 @@ function limits(env: Environment): Limits {
 }
 
 /** The statistics of projects read the events of 60 days. */
-const LEAST_EVENT_DAYS = 61
+const MIN_EVENT_DAYS = 61
 
 function eventRetention(env: Environment): Pick<Config, 'eventRetentionDays' | 'eventArchiveFolder'> {
   const eventArchiveFolder = text(env, 'EVENT_ARCHIVE_FOLDER')
   if (text(env, 'EVENT_RETENTION_DAYS') !== undefined) {
-    const days = wholeNumber(env, 'EVENT_RETENTION_DAYS', LEAST_EVENT_DAYS, LEAST_EVENT_DAYS, 36_500)
+    const days = wholeNumber(env, 'EVENT_RETENTION_DAYS', MIN_EVENT_DAYS, MIN_EVENT_DAYS, 36_500)
     return { eventRetentionDays: days, eventArchiveFolder }
   }
   if (eventArchiveFolder === undefined) return { eventRetentionDays: undefined, eventArchiveFolder }

@@ -1,5 +1,5 @@
 /** How long work may block the event loop. */
-const LONGEST_MS = 10
+const MAX_BLOCKING_MS = 10
 
 let lastTurn: Promise<void> = Promise.resolve()
 /** How many lists are being worked on, by those that gave way. */
@@ -31,7 +31,7 @@ export async function eachGivingWay<Item>(items: Iterable<Item>, work: (item: It
   try {
     let since = performance.now()
     for (const item of items) {
-      if (performance.now() - since > LONGEST_MS) {
+      if (performance.now() - since > MAX_BLOCKING_MS) {
         await giveWay()
         since = performance.now()
       }

@@ -186,9 +186,9 @@ async function unlessGivenUp<Result>(part: Promise<Result>, stop: AbortSignal): 
   return part
 }
 
-/** Closes the port and waits for requests. An incomplete one would delay the end for a minute: it is dropped after `mostMs`. */
-async function closeServer(app: FastifyInstance, mostMs: number): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), mostMs)
+/** Closes the port and waits for requests. An incomplete one would delay the end for a minute: it is dropped after `maxMs`. */
+async function closeServer(app: FastifyInstance, maxMs: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), maxMs)
   await app.close()
   clearTimeout(timer)
 }

@@ -20,7 +20,7 @@ describe('newLifetime', () => {
     life.blocked({ blockedMs: 3000, cpuMs: 100, endedAt: 1 })
     life.blocked({ blockedMs: 900, cpuMs: 890, endedAt: 2 })
     life.blocked({ blockedMs: 400, cpuMs: 800, endedAt: 3 })
-    expect(life.longestBlock()?.endedAt).toBe(1)
+    expect(life.maxBlock()?.endedAt).toBe(1)
     expect(life.longBlocks().map(({ endedAt }) => endedAt)).toEqual([2])
   })
 })

@@ -7,7 +7,7 @@ type Queue<Key, Answer> = { readonly waiting: Question<Key, Answer>[]; since?: n
 
 /** Questions do not wait for a statement that takes longer than this: its connection may be lost. */
 const PATIENCE_MS = 50
-const MOST_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Batches questions of the same kind into one statement. The first question is sent at once. Questions that arrive
@@ -22,7 +22,7 @@ export function batchLoader<Key, Answer>(
   const queues = new WeakMap<Db, Queue<Key, Answer>>()
 
   async function send(db: Db, queue: Queue<Key, Answer>): Promise<void> {
-    const questions = queue.waiting.splice(0, MOST_AT_ONCE)
+    const questions = queue.waiting.splice(0, BATCH_SIZE)
     const since = performance.now()
     queue.since = since
     try {

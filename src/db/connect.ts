@@ -45,9 +45,9 @@ const IDLE_TIMEOUT_MS = 30_000
 
 /** Reserves four of ten connections for reads. */
 const SHARE_OF_READS = 0.4
-const TRANSACTION_LINE = { mostWaiting: 500, patienceMs: 5_000 }
+const TRANSACTION_LINE = { maxQueued: 500, patienceMs: 5_000 }
 const HEAVY_AT_ONCE = 2
-const HEAVY_LINE = { mostWaiting: 100, patienceMs: 30_000 }
+const HEAVY_LINE = { maxQueued: 100, patienceMs: 30_000 }
 /** The pause between two long operations, in which other operations can use the only connection. */
 const EMBEDDED_PAUSE_MS = 50
 
@@ -69,7 +69,7 @@ export function connectPostgres(
   const db = kyselyOver(pool, {
     transactions: createLine({ ...TRANSACTION_LINE, atOnce: Math.max(1, poolSize - reserved) }),
     heavy: createLine({ ...HEAVY_LINE, atOnce: HEAVY_AT_ONCE }),
-    probe: { db: bareKyselyOver(probePool), mostMs: probeMs },
+    probe: { db: bareKyselyOver(probePool), maxMs: probeMs },
   })
   for (const each of [pool, probePool]) tellOfLostConnections(each, db, onLost)
   return {

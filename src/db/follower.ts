@@ -74,14 +74,14 @@ export function follow(db: Db, read: (isAnew: boolean) => Promise<void>): Follow
     wanted++
   })
 
-  async function reachWithin(target: number, mostMs: number): Promise<void> {
+  async function reachWithin(target: number, maxMs: number): Promise<void> {
     if (done >= target || isFailing) return
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
         isLate = true
         resolve()
-      }, mostMs)
+      }, maxMs)
     })
     await Promise.race([reach(target).catch(() => {}), late])
     clearTimeout(timer)

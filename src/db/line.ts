@@ -6,7 +6,7 @@ export type Waiter = { signal(): AbortSignal }
 export type LineSetting = {
   /** How many pieces of work run at the same time. */
   readonly atOnce: number
-  readonly mostWaiting: number
+  readonly maxQueued: number
   readonly patienceMs: number
   /** How long a place stays empty after work has ended, so that others can use what the next work would take. */
   readonly pauseMs?: number
@@ -24,13 +24,13 @@ export type Line = {
   readonly waiting: number
 }
 
-export function createLine({ atOnce, mostWaiting, patienceMs, pauseMs = 0 }: LineSetting): Line {
+export function createLine({ atOnce, maxQueued, patienceMs, pauseMs = 0 }: LineSetting): Line {
   let underWay = 0
   const waiting = new Set<() => void>()
 
   function turn(waiter: Waiter | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (waiting.size >= mostWaiting) throw busyError('LINE_FULL')
+      if (waiting.size >= maxQueued) throw busyError('LINE_FULL')
       // Read only here: making the signal has a cost, and most callers do not wait.
       const signal = waiter?.signal()
       const leave = () => {

@@ -42,7 +42,7 @@ export type ClientSetting = {
 }
 
 /** How long the embedded engine may block the event loop. */
-const MOST_WITHOUT_TURN_MS = 10
+const MAX_TURN_MS = 10
 
 const NO_RESULT: Result = { command: '', rowCount: 0, rows: [] }
 
@@ -135,7 +135,7 @@ export class DatabaseClient extends pg.Client {
    */
   private async withTurn<Answer>(answered: Promise<Answer>): Promise<Answer> {
     const answer = await answered
-    if (performance.now() - this.lastTurn > MOST_WITHOUT_TURN_MS) {
+    if (performance.now() - this.lastTurn > MAX_TURN_MS) {
       await new Promise((resolve) => setImmediate(resolve))
       this.lastTurn = performance.now()
     }

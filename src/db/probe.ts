@@ -10,15 +10,15 @@ import { underlyingOf } from './underlying.ts'
  */
 export async function probed(db: Db, ask: (db: Db) => Promise<unknown>): Promise<void> {
   const { pool, probe } = underlyingOf(db)
-  if (probe !== undefined) await inTime(ask(probe.db), probe.mostMs)
+  if (probe !== undefined) await inTime(ask(probe.db), probe.maxMs)
   else if (pool.totalCount === pool.idleCount) await ask(db)
 }
 
-async function inTime(answer: Promise<unknown>, mostMs: number): Promise<void> {
+async function inTime(answer: Promise<unknown>, maxMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    const error = Object.assign(new Error(`The database has not answered for ${mostMs} ms`), { code: 'ETIMEDOUT' })
-    timer = setTimeout(() => reject(error), mostMs)
+    const error = Object.assign(new Error(`The database has not answered for ${maxMs} ms`), { code: 'ETIMEDOUT' })
+    timer = setTimeout(() => reject(error), maxMs)
   })
   try {
     await Promise.race([answer, timeout])

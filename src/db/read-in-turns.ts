@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 
 /** How long answers may be parsed before the event loop runs other work. */
-const MOST_WITHOUT_TURN_MS = 10
+const MAX_TURN_MS = 10
 /** A shorter chunk is the end of an answer, or all of it. */
 const LONG_CHUNK_BYTES = 16_384
 
@@ -20,7 +20,7 @@ export function readInTurns(stream: Duplex): void {
       setImmediate(() => {
         turnBegan = undefined
       })
-    } else if (performance.now() - turnBegan > MOST_WITHOUT_TURN_MS && !stream.isPaused()) {
+    } else if (performance.now() - turnBegan > MAX_TURN_MS && !stream.isPaused()) {
       stream.pause()
       setImmediate(() => stream.resume())
     }

@@ -11,7 +11,7 @@ export type Underlying = {
   /** Limits the long operations, before their transactions. */
   readonly heavy: Line
   /** A separate connection for `probed`; undefined where there is only one connection. */
-  readonly probe: { readonly db: Db; readonly mostMs: number } | undefined
+  readonly probe: { readonly db: Db; readonly maxMs: number } | undefined
 }
 
 /** The key is the adapter, which all handles of one database share, also those derived from each other. */

@@ -35,7 +35,7 @@ function problemsBy(matches: ReturnType<Ajv2020['compile']>, document: unknown, 
 }
 
 /** The number of values of an invalid document that are searched for further problems, before lists are cut. */
-const MOST_VALUES = 2000
+const MAX_VALUES = 2000
 
 /**
  * Copies the first values of a document. The copy is invalid only where the document is: objects are complete, and each
@@ -44,20 +44,20 @@ const MOST_VALUES = 2000
 function beginningOf(document: unknown): unknown {
   let values = 0
   const copied = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null || values > 2 * MOST_VALUES) return value
+    if (typeof value !== 'object' || value === null || values > 2 * MAX_VALUES) return value
     if (!Array.isArray(value)) {
       values += Object.keys(value).length
-      if (values > 2 * MOST_VALUES) return undefined
+      if (values > 2 * MAX_VALUES) return undefined
       return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copied(member)]))
     }
     const items: unknown[] = []
     for (const item of value) {
-      if (items.length > 0 && values >= MOST_VALUES) break
+      if (items.length > 0 && values >= MAX_VALUES) break
       values += 1
       items.push(copied(item))
     }
     return items
   }
   const copy = copied(document)
-  return values > 2 * MOST_VALUES ? undefined : copy
+  return values > 2 * MAX_VALUES ? undefined : copy
 }

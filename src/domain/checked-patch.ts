@@ -92,7 +92,7 @@ function detailOf({ message, place }: Problem, patch: Patch, maker: number | und
 }
 
 /** Limits the repeated work, in characters of JSON: refusing a patch takes about as long as applying it. */
-const MOST_REPEATED_CHARACTERS = 150_000
+const MAX_REPEATED_CHARACTERS = 150_000
 
 /**
  * Finds the operation that caused each problem: the one that wrote its whole place, or the first one after which the
@@ -107,7 +107,7 @@ function makersOf(
   let open = problems.map((problem, index) => ({ ...problem, index }))
   let repeated = JSON.stringify(patch).length
   for (const [maker, operation] of [...patch.entries()].reverse()) {
-    if (repeated > MOST_REPEATED_CHARACTERS || open.length === 0) break
+    if (repeated > MAX_REPEATED_CHARACTERS || open.length === 0) break
     const before = documentAfter(maker)
     repeated += JSON.stringify([before, patch.slice(0, maker), open]).length
     const placeBefore = placesBefore(operation, before)

@@ -1,9 +1,9 @@
 /** Longer names are not compared: the time to compare grows with the product of both lengths. */
-const MOST_CHARACTERS = 64
+const MAX_CHARACTERS = 64
 
 /** Returns the name that was probably meant by `given`; undefined when none is similar. */
 export function closestName(given: string, names: readonly string[]): string | undefined {
-  if (given.length > MOST_CHARACTERS) return undefined
+  if (given.length > MAX_CHARACTERS) return undefined
   const most = Math.max(1, Math.floor(given.length / 3))
   let closest: string | undefined
   let least = most + 1

@@ -33,7 +33,7 @@ export function invalid(message: string, path?: string): DomainError {
 }
 
 /** The maximum number of problems in one response. */
-export const MOST_DETAILS = 100
+export const MAX_DETAILS = 100
 
 /** The request breaks several rules at once. */
 export function invalidAll(message: string, details: readonly ErrorDetail[]): DomainError {
@@ -42,8 +42,8 @@ export function invalidAll(message: string, details: readonly ErrorDetail[]): Do
 
 /** Returns the first problems of a long list, with a note that there are more. */
 export function firstDetails(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
-  if (details.length <= MOST_DETAILS) return details
-  return [...details.slice(0, MOST_DETAILS), { message: 'There are more problems' }]
+  if (details.length <= MAX_DETAILS) return details
+  return [...details.slice(0, MAX_DETAILS), { message: 'There are more problems' }]
 }
 
 export function unauthenticated(message: string): DomainError {

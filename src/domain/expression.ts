@@ -1,29 +1,29 @@
 import { RE2JS } from 're2js'
 
-export const LONGEST_EXPRESSION = 1000
+export const MAX_EXPRESSION_LENGTH = 1000
 
 /** A step takes a few microseconds to compile. The limits apply to one expression, and to all in a request together. */
-const MOST_STEPS = 5_000
-export const MOST_STEPS_OF_REQUEST = 10_000
+const MAX_STEPS = 5_000
+export const MAX_STEPS_OF_REQUEST = 10_000
 
 /**
  * Checks whether a regular expression is accepted: RE2 syntax, which matches in linear time, and fast to compile.
  *
- * @param mostSteps a lower limit for expressions that are matched often: each step is processed for each character
+ * @param maxSteps a lower limit for expressions that are matched often: each step is processed for each character
  * @param ignoresCase whether it is matched without regard to case
  */
-export function isExpression(text: string, mostSteps = MOST_STEPS, ignoresCase = false): boolean {
-  return text.length <= LONGEST_EXPRESSION && stepsOf(text, ignoresCase) <= mostSteps && compiles(text)
+export function isExpression(text: string, maxSteps = MAX_STEPS, ignoresCase = false): boolean {
+  return text.length <= MAX_EXPRESSION_LENGTH && stepsOf(text, ignoresCase) <= maxSteps && compiles(text)
 }
 
 /** Caches results: the expressions in a patch or a change request are checked repeatedly. */
 const compiled = new Map<string, boolean>()
-const MOST_COMPILED = 1000
+const MAX_COMPILED = 1000
 
 function compiles(text: string): boolean {
   const known = compiled.get(text)
   if (known !== undefined) return known
-  if (compiled.size >= MOST_COMPILED) compiled.clear()
+  if (compiled.size >= MAX_COMPILED) compiled.clear()
   const result = isAccepted(text)
   compiled.set(text, result)
   return result

@@ -7,37 +7,36 @@ export type Refuse = (reason: string) => DomainError
 export type Spent = { copied: number; shifted: number }
 
 /** The maximum that `copy` may add: without a limit, a few operations double a document repeatedly. */
-const MOST_COPIED_CHARACTERS = 1_048_576
+const MAX_COPIED_CHARACTERS = 1_048_576
 
 /** The maximum number of shifted items: adding to a list or removing from it shifts the items behind. */
-const MOST_SHIFTED_ITEMS = 10_000_000
+const MAX_SHIFTED_ITEMS = 10_000_000
 
 /** Deeper than any document of the contract. */
-const MOST_LEVELS = 64
+const MAX_DEPTH = 64
 
 /** Adds a copy of `value`. @throws DomainError when the patch copies more than it may */
 export function spendCopy(spent: Spent, value: unknown, refuse: Refuse): void {
   spent.copied += JSON.stringify(value).length
-  if (spent.copied > MOST_COPIED_CHARACTERS)
-    throw refuse(`the patch copies more than ${MOST_COPIED_CHARACTERS} characters`)
+  if (spent.copied > MAX_COPIED_CHARACTERS)
+    throw refuse(`the patch copies more than ${MAX_COPIED_CHARACTERS} characters`)
 }
 
 /** Adds a change of `parent`: a list shifts its items. @throws DomainError when the patch shifts more than it may */
 export function spendShift(spent: Spent, parent: unknown, refuse: Refuse): void {
   spent.shifted += Array.isArray(parent) ? parent.length : 0
-  if (spent.shifted > MOST_SHIFTED_ITEMS)
-    throw refuse(`the patch shifts more than ${MOST_SHIFTED_ITEMS} items of lists`)
+  if (spent.shifted > MAX_SHIFTED_ITEMS) throw refuse(`the patch shifts more than ${MAX_SHIFTED_ITEMS} items of lists`)
 }
 
 /** Copies of copies can be nested so deep that walking through them overflows the stack, which is a RangeError. */
 export function tooDeep(refuse: Refuse): DomainError {
-  return refuse(`it nests values deeper than ${MOST_LEVELS} levels`)
+  return refuse(`it nests values deeper than ${MAX_DEPTH} levels`)
 }
 
 /** @throws DomainError invalid for a document that is nested deeper than any of the contract */
 export function assertNotTooDeep(document: unknown): void {
-  if (isNestedDeeper(document, MOST_LEVELS))
-    throw invalid(`After the patch, the document is nested deeper than ${MOST_LEVELS} levels`, '/body')
+  if (isNestedDeeper(document, MAX_DEPTH))
+    throw invalid(`After the patch, the document is nested deeper than ${MAX_DEPTH} levels`, '/body')
 }
 
 /** Stops at the given depth. */

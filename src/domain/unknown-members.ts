@@ -1,5 +1,5 @@
 import { unknownNameMessage } from './closest-name.ts'
-import { type ErrorDetail, MOST_DETAILS } from './errors.ts'
+import { type ErrorDetail, MAX_DETAILS } from './errors.ts'
 import type { Patch } from './json-patch.ts'
 import { type SchemaNode, type Shape, shapeOf } from './known-members.ts'
 import { pointerSegment } from './validation.ts'
@@ -30,7 +30,7 @@ export function unknownMembers(schema: object, document: unknown, root: string):
 export function unknownMembersOfPatch(schema: object, patch: Patch, root: string): ErrorDetail[] {
   const problems: ErrorDetail[] = []
   for (const [index, operation] of patch.entries()) {
-    if (problems.length > MOST_DETAILS) break
+    if (problems.length > MAX_DETAILS) break
     const found = placeOf(schema as SchemaNode, operation.path)
     if ('problem' in found) problems.push({ message: found.problem, path: `${root}/${index}/path` })
     else if (found.schema !== undefined) addUnknown(problems, found.schema, operation.value, `${root}/${index}/value`)
@@ -40,7 +40,7 @@ export function unknownMembersOfPatch(schema: object, patch: Patch, root: string
 
 function addUnknown(problems: ErrorDetail[], schema: SchemaNode, value: unknown, path: string): void {
   // One more than an answer has, so that it says that there are more.
-  if (typeof value !== 'object' || value === null || problems.length > MOST_DETAILS) return
+  if (typeof value !== 'object' || value === null || problems.length > MAX_DETAILS) return
   const shape = shapeOf(schema, value)
   if (Array.isArray(value)) {
     if (shape.items === undefined) return
@@ -51,7 +51,7 @@ function addUnknown(problems: ErrorDetail[], schema: SchemaNode, value: unknown,
   for (const [name, member] of Object.entries(value)) {
     const known = shape.members.get(name) ?? shape.others
     if (known !== undefined) addUnknown(problems, known, member, `${path}/${pointerSegment(name)}`)
-    else if (shape.isClosed && problems.length <= MOST_DETAILS)
+    else if (shape.isClosed && problems.length <= MAX_DETAILS)
       problems.push({ message: unknownMessage(name, shape), path: `${path}/${pointerSegment(name)}` })
   }
 }

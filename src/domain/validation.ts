@@ -112,11 +112,11 @@ function counted(limit: number, keyword: string): string {
 }
 
 /** The maximum number of accepted values in a message. */
-const MOST_VALUES = 20
+const MAX_VALUES = 20
 
 function listed(values: readonly unknown[]): string {
-  const more = values.length - MOST_VALUES
-  return `${values.slice(0, MOST_VALUES).join(', ')}${more > 0 ? ` or ${more} more that the contract lists` : ''}`
+  const more = values.length - MAX_VALUES
+  return `${values.slice(0, MAX_VALUES).join(', ')}${more > 0 ? ` or ${more} more that the contract lists` : ''}`
 }
 
 /** Escapes a key for a JSON pointer. */

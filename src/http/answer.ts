@@ -15,7 +15,7 @@ export type AnyOutput = {
 }
 
 /** A body that is smaller is not worth compressing. */
-const LEAST_COMPRESSED_BYTES = 1000
+const MIN_COMPRESSED_BYTES = 1000
 
 /** Sends what a handler returned. */
 export async function answer(
@@ -54,7 +54,7 @@ async function sendSerialized(request: FastifyRequest, reply: FastifyReply, seri
   reply.type('application/json; charset=utf-8')
   const plain = await serialized.plain()
   const encoding =
-    plain.length < LEAST_COMPRESSED_BYTES
+    plain.length < MIN_COMPRESSED_BYTES
       ? null
       : negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip', 'identity'])
   if (encoding === 'br') return reply.header('content-encoding', 'br').send(await serialized.brotli())

@@ -10,7 +10,7 @@ import { seesEveryProject } from '../domain/visibility.ts'
 
 /** How long another instance may still use its cached data after a key, a role or a project was changed on this one. */
 const LIFETIME_MS = 250
-const MOST_CACHED = 10_000
+const MAX_CACHED = 10_000
 
 type Credential = 'key' | 'session'
 const LOOK_UP = { key: keyHolder, session: sessionHolder }
@@ -46,7 +46,7 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'no
     const known = cached.get(id)
     const now = performance.now()
     if (known !== undefined && now - known.since < LIFETIME_MS) return known
-    if (cached.size >= MOST_CACHED) cached.clear()
+    if (cached.size >= MAX_CACHED) cached.clear()
     const fresh: CachedCaller = { since: now, holder: LOOK_UP[what](db, hash) }
     cached.set(id, fresh)
     // A failed look-up is not cached: the next request tries again.

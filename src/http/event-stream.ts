@@ -13,7 +13,7 @@ export type ServerSentEvent = { readonly id?: string; readonly event?: string; r
 const HEARTBEAT_MS = 15_000
 
 /** How long a client may read nothing. After that the connection is closed: what waits for it takes memory. */
-const LONGEST_STALL_MS = 30_000
+const MAX_STALL_MS = 30_000
 
 /** After this time, clients connect again to another server: by default, browsers wait some seconds. */
 const RECONNECT_MS = 1000
@@ -108,7 +108,7 @@ function drained(raw: ServerResponse): Promise<boolean> {
       resolve(isDrained)
     }
     const drain = () => end(true)
-    const timer = setTimeout(() => end(false), LONGEST_STALL_MS)
+    const timer = setTimeout(() => end(false), MAX_STALL_MS)
     raw.once('drain', drain).once('close', drain)
   })
 }

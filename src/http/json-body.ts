@@ -8,10 +8,10 @@ import { jsonFaultIn } from './json-fault.ts'
 /** Parsing a body of this size takes some milliseconds. */
 const LARGE_BYTES = 100_000
 /** Deeper than any body of the contract, and far below the limit of recursion. */
-const MOST_LEVELS = 64
+const MAX_DEPTH = 64
 /** More than any body of the contract has. Many objects and lists, and huge objects, take the longest to parse. */
-const MOST_PARTS = 30_000
-const MOST_MEMBERS = 10_000
+const MAX_PARTS = 30_000
+const MAX_MEMBERS = 10_000
 
 /**
  * Reads JSON request bodies with the media types that the contract names for the operation; other types are refused
@@ -59,14 +59,14 @@ function unwieldiness(json: Buffer): string | undefined {
     else if (byte === OPENED_LIST || byte === OPENED_OBJECT) {
       level += 1
       parts += 1
-      if (level > MOST_LEVELS) return `is nested deeper than ${MOST_LEVELS} levels`
+      if (level > MAX_DEPTH) return `is nested deeper than ${MAX_DEPTH} levels`
       members[level] = 0
-      if (parts > MOST_PARTS) return `has more than ${MOST_PARTS} objects and lists`
+      if (parts > MAX_PARTS) return `has more than ${MAX_PARTS} objects and lists`
     } else if (byte === CLOSED_LIST || byte === CLOSED_OBJECT) level -= 1
     else if (byte === COLON) {
       const soFar = (members[level] ?? 0) + 1
       members[level] = soFar
-      if (soFar > MOST_MEMBERS) return `has an object with more than ${MOST_MEMBERS} members`
+      if (soFar > MAX_MEMBERS) return `has an object with more than ${MAX_MEMBERS} members`
     }
   }
   return undefined

@@ -1,7 +1,7 @@
 import { mapGivingWay } from '../giving-way.ts'
 
 /** What has no more values inside is written in one go: it takes a fraction of a millisecond. */
-const MOST_VALUES = 1000
+const MAX_VALUES = 1000
 
 /**
  * Returns a body as JSON, and gives way to the event loop while it writes a long one. It must contain nothing that the
@@ -19,7 +19,7 @@ type Part = string | { readonly value: unknown }
 
 /** Adds to a list instead of yielding: nested generators would take longer than all the rest. */
 function addParts(parts: Part[], value: unknown): void {
-  if (!isContainer(value) || roomLeft(value, MOST_VALUES) > 0) parts.push({ value })
+  if (!isContainer(value) || roomLeft(value, MAX_VALUES) > 0) parts.push({ value })
   else if (Array.isArray(value)) addListParts(parts, value)
   else addObjectParts(parts, value)
 }

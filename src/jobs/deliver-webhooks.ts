@@ -17,12 +17,12 @@ import { reasonOf } from '../reason.ts'
 export type Post = (request: WebhookRequest, signal: AbortSignal) => Promise<number>
 
 /** How many webhooks this server serves at the same time. */
-const MOST_AT_ONCE = 20
+const MAX_PARALLEL = 20
 /** After so many deliveries, a webhook lets others have its place. */
-const MOST_IN_A_ROW = 50
+const MAX_IN_A_ROW = 50
 /** How long the server waits for answers when it stops. */
 const GRACE_MS = 5000
-const LONGEST_ERROR = 500
+const MAX_ERROR_LENGTH = 500
 
 /**
  * The job that sends events to webhooks: to each webhook one after the other, in the order of their ids, to several
@@ -46,7 +46,7 @@ export function deliverWebhooks(
   const inJob = <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, systemActor, work)
 
   async function serve(webhookId: number): Promise<void> {
-    for (let sent = 0; sent < MOST_IN_A_ROW && !ending; sent++) {
+    for (let sent = 0; sent < MAX_IN_A_ROW && !ending; sent++) {
       const claimed = await inJob((change) => claimDelivery(change, webhookId))
       if (claimed === undefined) return
       const attempt = await attemptOf(claimed)
@@ -66,13 +66,13 @@ export function deliverWebhooks(
     } catch (error) {
       if (stop.signal.aborted) return undefined
       const reason = reasonOf(error)
-      return { status: null, error: reason.slice(0, LONGEST_ERROR) }
+      return { status: null, error: reason.slice(0, MAX_ERROR_LENGTH) }
     }
   }
 
   return {
     async work() {
-      const free = MOST_AT_ONCE - served.size
+      const free = MAX_PARALLEL - served.size
       if (free <= 0) return
       for (const id of await webhooksDue(setting.db, setting.clock(), [...served.keys()], free)) {
         const serving = serve(id)

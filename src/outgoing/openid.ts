@@ -4,7 +4,7 @@ import { configurationUrl, issuerOf, withoutSlash } from '../domain/sign-in-sett
 import { withinBytes } from './within-bytes.ts'
 
 const TIMEOUT_SECONDS = 10
-const MOST_RESPONSE_BYTES = 1_048_576
+const MAX_RESPONSE_BYTES = 1_048_576
 /** How long the configuration of a provider is kept. */
 const LIFETIME_MS = 600_000
 
@@ -133,4 +133,4 @@ function authentication(secret: string | undefined, methods: readonly string[] =
 }
 
 const limitedFetch: openid.CustomFetch = async (address, options) =>
-  withinBytes(await fetch(address, options as RequestInit), MOST_RESPONSE_BYTES)
+  withinBytes(await fetch(address, options as RequestInit), MAX_RESPONSE_BYTES)

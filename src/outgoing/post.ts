@@ -6,7 +6,7 @@ import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
 import { lookupPublic } from './checked-lookup.ts'
 
 const TIMEOUT_MS = 10_000
-const MOST_RESPONSE_BYTES = 4096
+const MAX_RESPONSE_BYTES = 4096
 
 /**
  * Sends a POST request, over a connection of its own. Follows no redirect, and reads little of the answer.
@@ -56,6 +56,6 @@ function endSoon(response: IncomingMessage): void {
   response.on('error', () => {})
   response.on('data', (part: Buffer) => {
     bytes += part.length
-    if (bytes > MOST_RESPONSE_BYTES) response.destroy()
+    if (bytes > MAX_RESPONSE_BYTES) response.destroy()
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { inChange, systemActor } from '../../src/domain/change.ts'
 import { storeMetrics } from '../../src/domain/client-metrics/commands.ts'
-import { MOST_VARIANTS } from '../../src/domain/client-metrics/sums.ts'
+import { MAX_VARIANTS } from '../../src/domain/client-metrics/sums.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { archivedFeature } from '../support/features.ts'
 import { reportingProcess, usedFeature } from '../support/reports.ts'
@@ -56,9 +56,9 @@ describe('usage', () => {
     use({ featureName, variants: { blue: 5, red: 1 } })
     await job()
     expect(await variants()).toEqual({ blue: 6, green: 2, red: 1 })
-    use({ featureName, variants: Object.fromEntries(Array.from({ length: MOST_VARIANTS }, (_, at) => [`a${at}`, 1])) })
+    use({ featureName, variants: Object.fromEntries(Array.from({ length: MAX_VARIANTS }, (_, at) => [`a${at}`, 1])) })
     await job()
-    expect(Object.keys(await variants())).toHaveLength(MOST_VARIANTS)
+    expect(Object.keys(await variants())).toHaveLength(MAX_VARIANTS)
     expect(await variants()).toMatchObject({ blue: 6, green: 2, red: 1 })
   })
 

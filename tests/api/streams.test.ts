@@ -13,7 +13,7 @@ const WRITERS = 20
 const TURNS = 6
 const SOON = { timeout: 10_000, interval: 50 }
 /** On a busy machine. */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 /** Two servers on one database; on the embedded engine, which has one connection, only one. */
 async function servers({ db }: World): Promise<Listening[]> {
@@ -102,7 +102,7 @@ describe('a client of the streams', () => {
         }
       }, SOON)
     },
-    LONGEST_MS,
+    MAX_MS,
   )
 })
 

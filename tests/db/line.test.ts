@@ -3,7 +3,7 @@ import { createLine, type LineSetting } from '../../src/db/line.ts'
 import { newGate } from '../support/waiting.ts'
 
 const lineOf = (changed: Partial<LineSetting> = {}) =>
-  createLine({ atOnce: 2, mostWaiting: 10, patienceMs: 60_000, ...changed })
+  createLine({ atOnce: 2, maxQueued: 10, patienceMs: 60_000, ...changed })
 
 /** Works that note when they begin, and go on until their gate opens. */
 function works(line: ReturnType<typeof lineOf>) {
@@ -75,7 +75,7 @@ describe('a line', () => {
   })
 
   test('refuses who comes when too many wait', async () => {
-    const line = lineOf({ atOnce: 1, mostWaiting: 1 })
+    const line = lineOf({ atOnce: 1, maxQueued: 1 })
     const { begin, begun } = works(line)
     const [first, second, third] = [begin('first'), begin('second'), begin('third')]
     await expect(third.done).rejects.toMatchObject({ code: 'LINE_FULL' })

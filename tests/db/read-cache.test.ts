@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { connectPostgres } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/handles.ts'
-import { forgetAll, MOST_CACHED_CHARACTERS, readCacheOf } from '../../src/db/read-cache.ts'
+import { forgetAll, MAX_CACHED_CHARACTERS, readCacheOf } from '../../src/db/read-cache.ts'
 import { sharedDatabase } from '../support/database.ts'
 
 let db: Db
@@ -56,9 +56,9 @@ describe('a read cache', () => {
   })
 
   test('keeps what is long together up to its bound, and nothing that is very long', () => {
-    const names = readCacheOf<number, { name: string }>(2 * MOST_CACHED_CHARACTERS)
-    for (const key of [1, 2, 3]) names(db).set(key, { name: `${key}` }, MOST_CACHED_CHARACTERS)
-    names(db).set(2, { name: '2' }, MOST_CACHED_CHARACTERS + 1)
+    const names = readCacheOf<number, { name: string }>(2 * MAX_CACHED_CHARACTERS)
+    for (const key of [1, 2, 3]) names(db).set(key, { name: `${key}` }, MAX_CACHED_CHARACTERS)
+    names(db).set(2, { name: '2' }, MAX_CACHED_CHARACTERS + 1)
     expect([1, 2, 3].map((key) => names(db).get(key)?.name)).toEqual(['1', undefined, undefined])
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   createSums,
   hourOf,
-  MOST_VARIANTS,
+  MAX_VARIANTS,
   type Sum,
   type Sums,
   type Usage,
@@ -69,10 +69,10 @@ describe('sums', () => {
   test('add up variants, up to a number of them', () => {
     const sums = createSums()
     sums.note(shop, [usage({ variants: { blue: 1, green: 2 } }), usage({ variants: { blue: 3 } })], now)
-    const many = Object.fromEntries(Array.from({ length: MOST_VARIANTS }, (_, index) => [`more-${index}`, 1]))
+    const many = Object.fromEntries(Array.from({ length: MAX_VARIANTS }, (_, index) => [`more-${index}`, 1]))
     sums.note(shop, [usage({ variants: many }), usage({ variants: { blue: 1 } })], now)
     const [sum] = drained(sums)
-    expect(sum?.variants.size).toBe(MOST_VARIANTS)
+    expect(sum?.variants.size).toBe(MAX_VARIANTS)
     expect([sum?.variants.get('blue'), sum?.variants.get('green')]).toEqual([5, 2])
   })
 
@@ -96,7 +96,7 @@ describe('sums', () => {
   })
 
   test('are in batches of a bounded size, oldest hour first', () => {
-    const sums = createSums({ mostOfBatch: 2 })
+    const sums = createSums({ maxPerBatch: 2 })
     sums.note(shop, [usage({ featureName: 'a' }), usage({ featureName: 'b' })], now)
     sums.note(shop, [usage({ featureName: 'c', at: minutes(-60) })], now)
     const batch = sums.batch()
@@ -105,7 +105,7 @@ describe('sums', () => {
   })
 
   test('lose the oldest hour where there is no room', () => {
-    const sums = createSums({ mostSums: 2 })
+    const sums = createSums({ maxSums: 2 })
     sums.note(shop, [usage({ featureName: 'old', at: minutes(-60) }), usage({ featureName: 'a' })], now)
     sums.note(shop, [usage({ featureName: 'b' })], now)
     expect(sums.dropped()).toBe(1)
@@ -118,7 +118,7 @@ describe('sums', () => {
   })
 
   test('count a batch that is not written as taking room', () => {
-    const sums = createSums({ mostSums: 1 })
+    const sums = createSums({ maxSums: 1 })
     sums.note(shop, [usage({ featureName: 'a' })], now)
     sums.batch()
     sums.note(shop, [usage({ featureName: 'b' })], now)
@@ -126,7 +126,7 @@ describe('sums', () => {
   })
 
   test('of frontends take half of the room, and push out nothing', () => {
-    const sums = createSums({ mostSums: 2 })
+    const sums = createSums({ maxSums: 2 })
     const browser = { ...shop, appName: 'browser', isFrontend: true }
     sums.note(browser, [usage({ featureName: 'a', at: minutes(-60) }), usage({ featureName: 'b' })], now)
     sums.note(browser, [usage({ featureName: 'a', at: minutes(-60) })], now)
@@ -136,7 +136,7 @@ describe('sums', () => {
   })
 
   test('lose the oldest hour where their names take too much room', () => {
-    const sums = createSums({ mostCharacters: 1_000 })
+    const sums = createSums({ maxCharacters: 1_000 })
     const long = (letter: string) => letter.repeat(400)
     sums.note(shop, [usage({ featureName: long('a'), at: minutes(-60) }), usage({ featureName: long('b') })], now)
     sums.note(shop, [usage({ featureName: long('c') })], now)
@@ -149,7 +149,7 @@ describe('sums', () => {
   })
 
   test('leave out variants for which there is no room, and count the rest', () => {
-    const sums = createSums({ mostCharacters: 1_000 })
+    const sums = createSums({ maxCharacters: 1_000 })
     const variants = { blue: 1, ['x'.repeat(600)]: 1, ['y'.repeat(600)]: 1 }
     sums.note(shop, [usage({ featureName: 'old', at: minutes(-60), variants: { ['z'.repeat(600)]: 1 } })], now)
     sums.note(shop, [usage({ variants }), usage({ variants })], now)
@@ -168,7 +168,7 @@ describe('sums', () => {
   })
 
   test('of frontends take half of the room for names', () => {
-    const sums = createSums({ mostCharacters: 1_000 })
+    const sums = createSums({ maxCharacters: 1_000 })
     const browser = { ...shop, appName: 'browser', isFrontend: true }
     const variants = { ['x'.repeat(250)]: 1, ['y'.repeat(250)]: 1 }
     sums.note(browser, [usage({ variants }), usage({ featureName: 'z'.repeat(250) })], now)
@@ -188,7 +188,7 @@ describe('sums', () => {
   })
 
   test('that are refused are halved until one is alone, which is forgotten', () => {
-    const sums = createSums({ mostSums: 5 })
+    const sums = createSums({ maxSums: 5 })
     sums.note(
       shop,
       ['a', 'b', 'c', 'd', 'e'].map((featureName) => usage({ featureName })),
@@ -229,8 +229,8 @@ describe('sums', () => {
     })
     const step = fc.oneof(report, fc.constantFrom('write' as const, 'fail' as const))
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), (steps, mostOfBatch) => {
-        const sums = createSums({ mostOfBatch })
+      fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), (steps, maxPerBatch) => {
+        const sums = createSums({ maxPerBatch })
         const written: Sum[] = []
         for (const one of steps) {
           if (typeof one === 'object') sums.note(shop, [one], now)

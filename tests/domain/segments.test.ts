@@ -53,8 +53,8 @@ describe('assertSegmentConstraints', () => {
   it.each([
     ['as many values as the limit', [listed('dk', 'no'), single], 3],
     ['no constraints', [], 0],
-  ])('takes %s', (_, constraints, mostValues) => {
-    expect(() => assertSegmentConstraints(constraints, new Map(), mostValues)).not.toThrow()
+  ])('takes %s', (_, constraints, maxValues) => {
+    expect(() => assertSegmentConstraints(constraints, new Map(), maxValues)).not.toThrow()
   })
 
   it('counts the values of all constraints', () => {

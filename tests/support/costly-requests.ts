@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationId, Schema } from '../../src/contract.ts'
 import { addToChangeRequest } from '../../src/domain/change-requests/workflow/add.ts'
-import { LONGEST_EXPRESSION, MOST_STEPS_OF_REQUEST, stepsOf } from '../../src/domain/expression.ts'
+import { MAX_EXPRESSION_LENGTH, MAX_STEPS_OF_REQUEST, stepsOf } from '../../src/domain/expression.ts'
 import { constraintFrom } from '../../src/domain/features/strategies/constraint.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import type { Anything } from './call.ts'
@@ -116,17 +116,17 @@ export const costlyRequests: readonly CostlyRequest[] = [
 ]
 
 function filled(start: string, part: string): string {
-  return start + part.repeat(Math.floor((LONGEST_EXPRESSION - start.length) / part.length))
+  return start + part.repeat(Math.floor((MAX_EXPRESSION_LENGTH - start.length) / part.length))
 }
 
 /** As many expressions as one request may have, or as there may be constraints. */
-function costliest(expression: (unique: string) => string, number: number, most = MOST_CONSTRAINTS): Constraints {
+function costliest(expression: (unique: string) => string, number: number, most = MAX_CONSTRAINTS): Constraints {
   const constraints: Constraints = []
   let steps = 0
   while (constraints.length < most) {
     const value = expression(`try${number}of${constraints.length}`)
     steps += stepsOf(value)
-    if (steps > MOST_STEPS_OF_REQUEST) break
+    if (steps > MAX_STEPS_OF_REQUEST) break
     constraints.push({ contextName: 'userId', operator: 'REGEX', value })
   }
   return constraints
@@ -134,7 +134,7 @@ function costliest(expression: (unique: string) => string, number: number, most 
 
 const IMPORTED = 'imported'
 const { constraintsPerStrategy, valuesPerConstraint, strategiesPerEnvironment } = defaultLimits
-const MOST_CONSTRAINTS = constraintsPerStrategy * strategiesPerEnvironment
+const MAX_CONSTRAINTS = constraintsPerStrategy * strategiesPerEnvironment
 
 function importWith(constraints: Constraints): Anything {
   const count = Math.ceil(constraints.length / constraintsPerStrategy)

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 export type Engine = 'embedded' | 'postgresql'
 
 /** How long an engine may take to answer: testcontainers itself waits without a limit. */
-const LONGEST_WAIT_MS = 5000
+const MAX_WAIT_MS = 5000
 
 /**
  * The database engines that the suite runs on: the PostgreSQL server of TEST_DATABASE_URL when there is one; else the
@@ -32,5 +32,5 @@ async function containerEngineAnswers(): Promise<boolean> {
     () => true,
     () => false,
   )
-  return Promise.race([found, setTimeout(LONGEST_WAIT_MS, false, { ref: false })])
+  return Promise.race([found, setTimeout(MAX_WAIT_MS, false, { ref: false })])
 }

@@ -7,7 +7,7 @@ import { everyRight } from '../../src/domain/rights.ts'
 const somebody: Actor = { userId: ADMIN_KEY_USER_ID, name: 'somebody', rights: everyRight, hiddenProjects: [] }
 
 /** How often is looked whether somebody waits, before the test fails. */
-const MOST_LOOKS = 5000
+const MAX_ATTEMPTS = 5000
 
 /**
  * Asks for something while a change is under way that has locked it, and ends that change once the question waits.
@@ -38,7 +38,7 @@ export async function heldUp<Answer>(
 }
 
 async function untilSomebodyWaits(db: Kysely<Database>, question: { isAnswered: boolean }): Promise<void> {
-  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+  for (let looks = 0; looks < MAX_ATTEMPTS; looks++) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     if (rows.length > 0) return

@@ -6,9 +6,9 @@ type JsonSchema = any
 export type NamedBody = readonly [what: string, body: unknown]
 
 /** How many characters a body may have, with room for what is around a value. */
-const MOST_CHARACTERS = 1_000_000
+const MAX_CHARACTERS = 1_000_000
 /** By how much the text of an item grows with its index. */
-const MOST_DIGITS = 8
+const MAX_DIGITS = 8
 /** Shorter texts are no work for anybody. */
 const LONG = 10_000
 
@@ -49,7 +49,7 @@ export function* unreadableBodies(): Generator<readonly [what: string, text: str
   yield ['very many members', `{${Array.from({ length: 80_000 }, (_, index) => `"m${index}":1`).join()}}`]
   yield ['lists that do not end', '['.repeat(1_000_000)]
   yield ['very many objects', JSON.stringify(Array.from({ length: 330_000 }, () => ({})))]
-  yield ['a long text that ends in NUL', JSON.stringify(`${'x'.repeat(MOST_CHARACTERS)}\0`)]
+  yield ['a long text that ends in NUL', JSON.stringify(`${'x'.repeat(MAX_CHARACTERS)}\0`)]
 }
 
 function nested(levels: number): unknown {
@@ -85,13 +85,13 @@ function* largeLists({ items, maxItems }: JsonSchema, example: unknown, seen: Se
 function* longTexts({ maxLength = 0 }: JsonSchema): Generator<NamedBody> {
   if (maxLength < LONG) return
   yield ['longest', 'x'.repeat(maxLength)]
-  yield ['too long', ' '.repeat(MOST_CHARACTERS)]
+  yield ['too long', ' '.repeat(MAX_CHARACTERS)]
 }
 
 /** As many items as a list and a body may have, if they are about as large as the first one. */
 function filled(most: number, item: (index: number) => unknown): unknown[] {
-  const characters = JSON.stringify(item(0)).length + MOST_DIGITS
-  const length = Math.min(most, Math.max(1, Math.floor(MOST_CHARACTERS / characters)))
+  const characters = JSON.stringify(item(0)).length + MAX_DIGITS
+  const length = Math.min(most, Math.max(1, Math.floor(MAX_CHARACTERS / characters)))
   return Array.from({ length }, (_, index) => item(index))
 }
 

@@ -3,7 +3,7 @@ import type { FeatureSearch } from '../../src/domain/features/search-filter.ts'
 const STAGES = ['initial', 'pre-live', 'live', 'completed', 'archived']
 const DAY_MS = 86_400_000
 const USUAL_FEATURES = 50
-const MOST_FEATURES = 100
+const MAX_FEATURES = 100
 
 /** Everything of a feature that a search filters or sorts by. Times are in milliseconds. */
 export type ModelFeature = {
@@ -31,7 +31,7 @@ export function modelSearch(features: readonly ModelFeature[], search: FeatureSe
   const found = features.filter((feature) => matches(feature, search, viewer))
   const sorted = found.sort((one, other) => comparison(one, other, search, viewer))
   const { offset = 0, limit = USUAL_FEATURES } = search
-  const size = limit >= 1 && limit <= MOST_FEATURES ? limit : USUAL_FEATURES
+  const size = limit >= 1 && limit <= MAX_FEATURES ? limit : USUAL_FEATURES
   return { total: found.length, names: sorted.slice(offset, offset + size).map(({ name }) => name) }
 }
 

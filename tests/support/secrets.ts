@@ -5,7 +5,7 @@ import { secretHashOf } from '../../src/domain/access/secret.ts'
 const SECRET = /(^token|password|secret)$/i
 const LINK = /(link|url)$/i
 /** Anything shorter is found by chance. */
-const LEAST_LENGTH = 8
+const MIN_LENGTH = 8
 
 /**
  * Notes every secret that the requests to `app` carry from now on, and every one that its writes answer: keys, passwords,
@@ -29,7 +29,7 @@ export function collectSecrets(app: FastifyInstance): ReadonlySet<string> {
   }
 
   function note(secret: string): void {
-    if (secret.length >= LEAST_LENGTH) secrets.add(secret)
+    if (secret.length >= MIN_LENGTH) secrets.add(secret)
   }
 
   function noteMembers(value: unknown): void {

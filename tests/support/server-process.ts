@@ -18,7 +18,7 @@ export type ServerProcess = {
   errors(): string
   kill(signal: NodeJS.Signals): void
   /** The longest time that the event loop was blocked since this was asked last; only where it is watched. */
-  longestBlockMs(): Promise<number>
+  maxBlockMs(): Promise<number>
   readonly ended: Promise<Ended>
   fetch(path: string, options?: { method?: string; key?: string; body?: unknown }): Promise<Response>
 }
@@ -50,7 +50,7 @@ export async function startServer(settings: Record<string, string>, watched = fa
     output,
     errors,
     kill: (signal) => void child.kill(signal),
-    longestBlockMs: () =>
+    maxBlockMs: () =>
       new Promise((resolve) => {
         child.once('message', (blocked: { longestMs: number }) => resolve(blocked.longestMs))
         child.send('how long?')

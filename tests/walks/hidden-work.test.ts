@@ -37,8 +37,8 @@ async function workOf(client: Client, id: OperationId, request: Anything): Promi
 
 /** Which operation each comparison was of. A walk that finds nothing to compare would say nothing. */
 const compared: OperationId[] = []
-const LEAST_COMPARISONS = 700
-const LEAST_OPERATIONS = 140
+const MIN_COMPARISONS = 700
+const MIN_OPERATIONS = 140
 
 const ofCallers = [...operations.values()].filter(({ access }) => access === 'caller')
 
@@ -68,6 +68,6 @@ describe.each(ofCallers)('$id', (called) => {
 })
 
 test('this walk has found enough to compare', () => {
-  expect(compared.length).toBeGreaterThanOrEqual(LEAST_COMPARISONS)
-  expect(new Set(compared).size).toBeGreaterThanOrEqual(LEAST_OPERATIONS)
+  expect(compared.length).toBeGreaterThanOrEqual(MIN_COMPARISONS)
+  expect(new Set(compared).size).toBeGreaterThanOrEqual(MIN_OPERATIONS)
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
-import { type DomainError, type ErrorDetail, invalidAll, MOST_DETAILS } from '../errors.ts'
+import { type DomainError, type ErrorDetail, invalidAll, MAX_DETAILS } from '../errors.ts'
 import { VIEWER_ROLE } from './built-in-roles.ts'
 
 /** Whether the row `u` of users can be given roles or tasks: not deleted, and not a system account. */
@@ -58,7 +58,7 @@ export function refusalOfUnknown(
   const known = new Set(found.map(({ id }) => id))
   const details: ErrorDetail[] = []
   // Collects one more than the limit, so that the response says that there are more.
-  for (let position = 0; position < ids.length && details.length <= MOST_DETAILS; position++) {
+  for (let position = 0; position < ids.length && details.length <= MAX_DETAILS; position++) {
     const id = ids[position]
     if (id !== undefined && !known.has(id))
       details.push({ message: `There is no ${noun} ${id}`, path: pathOf(position) })

@@ -5,7 +5,7 @@ export const MASKED_SECRET = '*****'
 
 /** The number of characters of the random part that are shown in lists. */
 const TOLD = 7
-const LEAST_UNTOLD = 8
+const MIN_HIDDEN_CHARACTERS = 8
 
 /** Returns a new secret and its stored form. `head` comes before the random part, for example `user:` or `*:*.`. */
 export function newSecret(head: string): { secret: string; secretHash: Buffer; secretPrefix: string } {
@@ -19,7 +19,7 @@ export function newSecret(head: string): { secret: string; secretHash: Buffer; s
  * @param headLength number of characters at its start that tell its purpose
  */
 export function storedFormOf(secret: string, headLength = 5): { secretHash: Buffer; secretPrefix: string } {
-  const told = Math.min(headLength + TOLD, secret.length - LEAST_UNTOLD)
+  const told = Math.min(headLength + TOLD, secret.length - MIN_HIDDEN_CHARACTERS)
   return { secretHash: secretHashOf(secret), secretPrefix: secret.slice(0, told) }
 }
 

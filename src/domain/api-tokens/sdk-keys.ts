@@ -40,7 +40,7 @@ export type SdkKeys = {
 }
 
 /** More than a server has keys. Unknown ones are not kept. */
-const MOST_KEYS = 10_000
+const MAX_KEYS = 10_000
 
 const keysWith = prepared<{ hashes: Buffer[] }, SdkKey>(
   (_: Db, { hashes }) => sql<SdkKey>`
@@ -67,7 +67,7 @@ function createSdkKeys(db: Db): SdkKeys {
     const unknown = hashes.filter((hash) => !known.has(idOf(hash)))
     const rows = unknown.length === 0 ? [] : await keysWith(db, { hashes: unknown })
     const found = new Map(rows.map((row) => [idOf(row.secretHash), row]))
-    for (const [id, row] of found) if (known.size < MOST_KEYS) known.set(id, row)
+    for (const [id, row] of found) if (known.size < MAX_KEYS) known.set(id, row)
     return hashes.map(idOf).flatMap((id) => known.get(id) ?? found.get(id) ?? [])
   }
 

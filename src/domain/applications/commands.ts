@@ -42,7 +42,7 @@ export async function deleteApplication(change: Change, name: string): Promise<v
 }
 
 /** The most rows of each table that one call of `sweepApplications` deletes. */
-const MOST_SWEPT = 1_000
+const SWEEP_BATCH_SIZE = 1_000
 const INSTANCE_DAYS = 1
 const APPLICATION_DAYS = 30
 
@@ -55,7 +55,7 @@ const APPLICATION_DAYS = 30
 export async function sweepApplications(change: Change): Promise<boolean> {
   const { tx, now } = change
   const unseen = (days: number) => sql`last_seen_at < ${now}::timestamptz - ${sql.lit(days)} * interval '1 day'
-    order by last_seen_at limit ${sql.lit(MOST_SWEPT)} for update skip locked`
+    order by last_seen_at limit ${sql.lit(SWEEP_BATCH_SIZE)} for update skip locked`
   const usages = await sql`
     delete from application_usages where (app_name, environment, project) in (
       select app_name, environment, project from application_usages where ${unseen(APPLICATION_DAYS)})
@@ -68,5 +68,5 @@ export async function sweepApplications(change: Change): Promise<boolean> {
     delete from applications where name in (select name from applications where ${unseen(APPLICATION_DAYS)})
     returning name as app_name, description, url, color, icon`.execute(tx)
   await recordEvents(change, applications.rows.map(deletedEvent))
-  return [usages, instances, applications].some(({ rows }) => rows.length === MOST_SWEPT)
+  return [usages, instances, applications].some(({ rows }) => rows.length === SWEEP_BATCH_SIZE)
 }

@@ -10,7 +10,7 @@ import { isVisibleApplication, isVisibleUsage } from './queries.ts'
 /** How far back usage counts, in hours. */
 const RECENT_HOURS = 48
 /** The most instances that are listed with an application. */
-const MOST_INSTANCES = 100
+const MAX_INSTANCES = 100
 const USUAL_APPLICATIONS = 50
 
 const isRecent = (now: Date): RawBuilder<boolean> =>
@@ -72,7 +72,7 @@ export async function projectApplications(
     ), page as (select * from found order by app_name ${direction} limit ${limit} offset ${offset})
     select (select count(*) from found) as total, (
       select coalesce(json_agg(json_build_object('name', a.app_name, 'environments', a.environments,
-        'instances', array(select distinct i.instance_id from ${instances} order by 1 limit ${MOST_INSTANCES}),
+        'instances', array(select distinct i.instance_id from ${instances} order by 1 limit ${MAX_INSTANCES}),
         'sdks', (select coalesce(json_agg(json_build_object('name', sdk.name, 'versions', sdk.versions)
             order by sdk.name), '[]')
           from (select split_part(i.sdk_version, ':', 1) as name,

@@ -34,11 +34,11 @@ export type Sightings = {
 }
 
 /** The most sightings that wait; one key gets its share. They come again with each report of the application. */
-const MOST_SIGHTINGS = 10_000
+const MAX_SIGHTINGS = 10_000
 /** The most characters of strategy types that wait; sightings beyond it are noted without them. */
-const MOST_CHARACTERS = 10_000_000
+const MAX_CHARACTERS = 10_000_000
 
-export function createSightings(mostSightings = MOST_SIGHTINGS, mostCharacters = MOST_CHARACTERS): Sightings {
+export function createSightings(maxSightings = MAX_SIGHTINGS, maxCharacters = MAX_CHARACTERS): Sightings {
   const waiting = new Map<string, Sighting>()
   const ofKeys = new Map<number, number>()
   let dropped = 0
@@ -47,7 +47,7 @@ export function createSightings(mostSightings = MOST_SIGHTINGS, mostCharacters =
   function put(key: string, sighting: Sighting): void {
     remove(key)
     const size = charactersOf(sighting)
-    const fits = characters + size <= mostCharacters * (sighting.isFrontend ? FRONTEND_SHARE : 1)
+    const fits = characters + size <= maxCharacters * (sighting.isFrontend ? FRONTEND_SHARE : 1)
     waiting.set(key, fits ? sighting : { ...sighting, strategies: undefined })
     if (fits) characters += size
     ofKeys.set(sighting.keyId, (ofKeys.get(sighting.keyId) ?? 0) + 1)
@@ -65,8 +65,8 @@ export function createSightings(mostSightings = MOST_SIGHTINGS, mostCharacters =
 
   function hasRoom({ isFrontend, keyId }: Sighting): boolean {
     return (
-      waiting.size < mostSightings * (isFrontend ? FRONTEND_SHARE : 1) &&
-      (ofKeys.get(keyId) ?? 0) < mostSightings * KEY_SHARE
+      waiting.size < maxSightings * (isFrontend ? FRONTEND_SHARE : 1) &&
+      (ofKeys.get(keyId) ?? 0) < maxSightings * KEY_SHARE
     )
   }
 

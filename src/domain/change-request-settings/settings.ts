@@ -5,11 +5,11 @@ import type { ChangeRequestConfiguration } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 
-const MOST_APPROVALS = 10
+const MAX_APPROVALS = 10
 
 /** Returns the number of approvals closest to `wanted` that requests can need: 1 to 10. */
 export function acceptedApprovals(wanted: number): number {
-  return Math.min(MOST_APPROVALS, Math.max(1, wanted))
+  return Math.min(MAX_APPROVALS, Math.max(1, wanted))
 }
 
 /** Stores the environments of a new project in which change requests are enabled. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { MOST_BYTES, MOST_STORED_BYTES, type Page, pageOf } from '../../db/pagination.ts'
+import { MAX_BYTES, MAX_STORED_BYTES, type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { Actor } from '../change.ts'
 import { isOpenRequest, isSeenBy, isUnfinishedRequest, type State } from '../change-control/state.ts'
@@ -13,11 +13,11 @@ import { type Reader, requestViews } from './read.ts'
 import { author, isItsSegment, type RequestRow, requestRow, titleOf } from './rows.ts'
 
 /** Requests are larger than most other listed objects. */
-const MOST_REQUESTS = 50
+const MAX_REQUESTS = 50
 /** A request has up to 500 changes, so the number of requests alone would not limit a page. */
-const MOST_CHANGES = 1000
+const MAX_CHANGES = 1000
 
-type Bounds = Page & { readonly mostChanges?: number }
+type Bounds = Page & { readonly maxChanges?: number }
 
 /** More than all requests of one author have: one per environment, of up to 500 changes. */
 const ALL_CHANGES = 1_000_000
@@ -46,7 +46,7 @@ export async function changeRequests(
 export async function ownChangeRequests(db: Db, project: string, author: Reader): Promise<Schema<'ChangeRequest'>[]> {
   await requireProject(db, project)
   const conditions = sql`r.project_id = ${project} and r.created_by = ${author.userId} and ${isOpenRequest}`
-  return listed(db, conditions, author, { limit: 1000, mostChanges: ALL_CHANGES })
+  return listed(db, conditions, author, { limit: 1000, maxChanges: ALL_CHANGES })
 }
 
 /**
@@ -81,14 +81,14 @@ const bytesInAnswer = sql`(
 
 /**
  * Lists requests in the same form as a single one. A page ends before the request with which it would have more than
- * `mostChanges` changes or too many bytes, but has at least one request. Only what is small enough as it is stored is
+ * `maxChanges` changes or too many bytes, but has at least one request. Only what is small enough as it is stored is
  * unpacked. Uses three statements for any number of requests.
  */
 async function listed(
   db: Db,
   conditions: RawBuilder<unknown>,
   reader: Reader,
-  { limit = MOST_REQUESTS, offset = 0, mostChanges = MOST_CHANGES }: Bounds,
+  { limit = MAX_REQUESTS, offset = 0, maxChanges = MAX_CHANGES }: Bounds,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const { rows } = await sql<RequestRow>`
     select ${requestRow} from (
@@ -100,8 +100,8 @@ async function listed(
           where ${conditions} order by r.id desc limit ${limit} offset ${offset}
         ) p window newest as (order by p.id desc)
       ) p where p.position = 1
-        or (p.changes_so_far <= ${mostChanges} and p.stored_bytes_so_far <= ${sql.lit(MOST_STORED_BYTES)}) offset 0
-    ) r where r.position = 1 or r.bytes <= ${sql.lit(MOST_BYTES)}
+        or (p.changes_so_far <= ${maxChanges} and p.stored_bytes_so_far <= ${sql.lit(MAX_STORED_BYTES)}) offset 0
+    ) r where r.position = 1 or r.bytes <= ${sql.lit(MAX_BYTES)}
     order by r.id desc`.execute(db)
   return requestViews(db, rows, reader)
 }
@@ -207,7 +207,7 @@ type FoundRow = Omit<Schema<'FoundChangeRequest'>, 'title'> & { title: string | 
 /** Returns the requests of all projects that the actor can see, newest first, with their total, in one statement. */
 export async function foundChangeRequests(
   db: Db,
-  { createdBy, requestedApproverId, state, limit = MOST_REQUESTS, offset = 0 }: Filter,
+  { createdBy, requestedApproverId, state, limit = MAX_REQUESTS, offset = 0 }: Filter,
   actor: Actor,
 ): Promise<Schema<'ChangeRequestSearchPage'>> {
   const conditions = sql.join(

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { type Serialized, serialized } from '../../serialized.ts'
 
 /** Requests may select what they like, so bodies are limited together. Compressed, a character takes up to 1.3 bytes. */
-const MOST_CHARACTERS = 150_000_000
+const MAX_CHARACTERS = 150_000_000
 
-const bodies = new LRUCache<string, Serialized>({ maxSize: MOST_CHARACTERS })
+const bodies = new LRUCache<string, Serialized>({ maxSize: MAX_CHARACTERS })
 
 /**
  * Returns a body that many requests get. The same content has the same key, on whatever database.

@@ -5,7 +5,7 @@ import type { Selection } from './selection.ts'
 import type { FeatureEntry, SegmentEntry } from './snapshot.ts'
 
 /** What a client may have seen last: a few minutes of many changes. A thousand features take about 50 kB. */
-const MOST_EARLIER_FEATURES = 1_000_000
+const MAX_EARLIER_FEATURES = 1_000_000
 
 /** Only what a difference needs: a selection also keeps everything that was made of it. */
 type Earlier = Pick<Selection, 'features' | 'segments'> & { readonly query: string }
@@ -27,7 +27,7 @@ export type Deltas = {
 
 export function createDeltas(): Deltas {
   const earlier = new LRUCache<string, Earlier>({
-    maxSize: MOST_EARLIER_FEATURES,
+    maxSize: MAX_EARLIER_FEATURES,
     sizeCalculation: ({ features, segments }) => 1 + features.size + segments.size,
   })
   const made = new WeakMap<Selection, Map<string, Delta>>()

@@ -65,7 +65,7 @@ export async function clientDelta(db: Db, key: SdkKey, { from, query }: SinceQue
 }
 
 /** How long a stream waits before it looks at its key again. */
-const LONGEST_WAIT_MS = 1000
+const MAX_WAIT_MS = 1000
 
 /** A step from the revision that a client has to a newer one. */
 export type DeltaStep = Delta & { readonly revision: string }
@@ -95,7 +95,7 @@ export async function* clientSteps(
       isFirst = false
       continue
     }
-    await snapshotsOf(db).nextChange(signal, LONGEST_WAIT_MS)
+    await snapshotsOf(db).nextChange(signal, MAX_WAIT_MS)
   }
 }
 

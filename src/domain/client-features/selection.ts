@@ -33,13 +33,13 @@ export type Selection = {
 }
 
 /** Far more than keys differ in their projects; a request can ask for any filter. */
-const MOST_SELECTIONS = 100
+const MAX_SELECTIONS = 100
 
 const selections = new WeakMap<Snapshot, LRUCache<string, Selection>>()
 
 /** Returns what a filter selects; the same object for the same snapshot and filter, so that more can be kept with it. */
 export function selected(snapshot: Snapshot, filter: Filter): Selection {
-  const known = selections.get(snapshot) ?? new LRUCache<string, Selection>({ max: MOST_SELECTIONS })
+  const known = selections.get(snapshot) ?? new LRUCache<string, Selection>({ max: MAX_SELECTIONS })
   selections.set(snapshot, known)
   const query = queryOf(snapshot, filter)
   const key = JSON.stringify(query)

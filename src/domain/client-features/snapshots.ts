@@ -22,17 +22,17 @@ export type Snapshots = {
    * @throws the error of the database
    */
   poll(): Promise<void>
-  /** Waits until a snapshot changes or the signal aborts, but not longer than `mostMs`. */
-  nextChange(signal: AbortSignal, mostMs: number): Promise<void>
+  /** Waits until a snapshot changes or the signal aborts, but not longer than `maxMs`. */
+  nextChange(signal: AbortSignal, maxMs: number): Promise<void>
 }
 
 const HOUR_MS = 3_600_000
 
 /** An environment for which nobody asks any more, because its keys are gone, is forgotten. */
-const LONGEST_UNUSED_MS = HOUR_MS
+const MAX_UNUSED_MS = HOUR_MS
 
 /** After a longer time, a deleted feature may not be in the list of removed features any more, so all are read. */
-const LONGEST_GAP_MS = 12 * HOUR_MS
+const MAX_GAP_MS = 12 * HOUR_MS
 
 const WOKEN_AT_ONCE = 100
 
@@ -57,7 +57,7 @@ function createSnapshots(db: Db): Snapshots {
   async function update(entry: Followed, isAnew: boolean): Promise<void> {
     const startedAt = performance.now()
     const before = entry.snapshot
-    const readsAll = isAnew || startedAt - entry.readAt > LONGEST_GAP_MS
+    const readsAll = isAnew || startedAt - entry.readAt > MAX_GAP_MS
     entry.snapshot = await updated(readsAll ? { ...before, position: NOTHING_YET } : before)
     entry.readAt = startedAt
     if (entry.snapshot !== before) void wakeAll()
@@ -73,7 +73,7 @@ function createSnapshots(db: Db): Snapshots {
   }
 
   const follower = follow(db, async (isAnew) => {
-    const unused = performance.now() - LONGEST_UNUSED_MS
+    const unused = performance.now() - MAX_UNUSED_MS
     for (const [environment, { usedAt }] of followed) if (usedAt < unused) followed.delete(environment)
     for (const entry of [...followed.values()]) await update(entry, isAnew)
   })
@@ -101,7 +101,7 @@ function createSnapshots(db: Db): Snapshots {
     },
     newest: () => follower.newest(),
     poll: () => follower.poll(),
-    nextChange(signal, mostMs) {
+    nextChange(signal, maxMs) {
       return new Promise((resolve) => {
         const wake = () => {
           clearTimeout(timer)
@@ -109,7 +109,7 @@ function createSnapshots(db: Db): Snapshots {
           waiting.delete(wake)
           resolve()
         }
-        const timer = setTimeout(wake, mostMs)
+        const timer = setTimeout(wake, maxMs)
         signal.addEventListener('abort', wake)
         waiting.add(wake)
         if (signal.aborted) wake()

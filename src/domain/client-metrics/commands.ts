@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defer, deferredForList } from '../../db/deferred.ts'
 import type { Change } from '../change.ts'
-import { type Batch, MOST_VARIANTS } from './sums.ts'
+import { type Batch, MAX_VARIANTS } from './sums.ts'
 
 /**
  * Adds a batch of sums to what is stored, and notes when features were last seen. A batch that is written already is not
@@ -57,7 +57,7 @@ const addSums = deferredForList<Row>(
     on conflict (feature_name, environment, hour, app_name) do update set
       yes = m.yes + excluded.yes, no = m.no + excluded.no,
       variants = case when excluded.variants = '{}' then m.variants
-        else added_counts(m.variants, excluded.variants, ${sql.lit(MOST_VARIANTS)}) end`,
+        else added_counts(m.variants, excluded.variants, ${sql.lit(MAX_VARIANTS)}) end`,
 )
 
 /** Keeps the time for the feature and for its project. One that differs by less than a minute is not written. */
@@ -82,7 +82,7 @@ const storeLastSeen = deferredForList<Row>(
 )
 
 /** The most rows that one call of `sweepMetrics` deletes. */
-const MOST_SWEPT = 5_000
+const SWEEP_BATCH_SIZE = 5_000
 /** A process that has written nothing for so long has no batch left that could be written again. */
 const WRITER_DAYS = 30
 
@@ -99,7 +99,7 @@ export async function sweepMetrics({ tx, now }: Change, until: Date): Promise<bo
   const { rows } = await sql`
     delete from feature_metrics where (feature_name, environment, hour, app_name) in (
       select feature_name, environment, hour, app_name from feature_metrics
-      where hour <= ${until}::timestamptz - interval '1 hour' order by hour limit ${sql.lit(MOST_SWEPT)} for update skip locked)
+      where hour <= ${until}::timestamptz - interval '1 hour' order by hour limit ${sql.lit(SWEEP_BATCH_SIZE)} for update skip locked)
     returning 1`.execute(tx)
-  return rows.length === MOST_SWEPT
+  return rows.length === SWEEP_BATCH_SIZE
 }

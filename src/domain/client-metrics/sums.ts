@@ -45,24 +45,24 @@ export type Sums = {
 }
 
 /** The most sums that wait. */
-const MOST_SUMS = 100_000
+const MAX_SUMS = 100_000
 /** The most characters of the names in sums that wait. */
-const MOST_CHARACTERS = 20_000_000
+const MAX_CHARACTERS = 20_000_000
 /** What a name takes beside its characters. */
 const NAME_CHARACTERS = 20
 /** The most sums of a batch: writing them takes well under a second. */
-const MOST_OF_BATCH = 2_000
+const MAX_PER_BATCH = 2_000
 /** A batch that has so many characters is full. */
 const FULL_BATCH_CHARACTERS = 1_000_000
 /** The most variants of a sum, here and in the database. */
-export const MOST_VARIANTS = 100
+export const MAX_VARIANTS = 100
 
 const HOUR_MS = 3_600_000
 
 export function createSums({
-  mostSums = MOST_SUMS,
-  mostCharacters = MOST_CHARACTERS,
-  mostOfBatch = MOST_OF_BATCH,
+  maxSums = MAX_SUMS,
+  maxCharacters = MAX_CHARACTERS,
+  maxPerBatch = MAX_PER_BATCH,
 } = {}): Sums {
   const hours = new Map<number, Map<string, Sum>>()
   const writer = randomUUID()
@@ -83,7 +83,7 @@ export function createSums({
   }
 
   function isWithin(share: number, sums: number, more: number): boolean {
-    return count + sums <= mostSums * share && characters + more <= mostCharacters * share
+    return count + sums <= maxSums * share && characters + more <= maxCharacters * share
   }
 
   /** Makes room by dropping hours, oldest first, that are older than the given one. Frontends only get what is free. */
@@ -131,7 +131,7 @@ export function createSums({
     for (const [name, times] of Object.entries(variants)) {
       const before = sum.variants.get(name)
       if (before === undefined) {
-        if (sum.variants.size === MOST_VARIANTS) continue
+        if (sum.variants.size === MAX_VARIANTS) continue
         const size = name.length + NAME_CHARACTERS
         if (!hasRoom(sum.hour.getTime(), isFrontend, 0, size)) {
           dropped++
@@ -150,7 +150,7 @@ export function createSums({
     for (const hour of [...hours.keys()].sort((one, other) => one - other)) {
       const ofHour = hours.get(hour) ?? new Map<string, Sum>()
       for (const [key, sum] of ofHour) {
-        if (sums.length === mostOfBatch || size >= FULL_BATCH_CHARACTERS) return sums
+        if (sums.length === maxPerBatch || size >= FULL_BATCH_CHARACTERS) return sums
         sums.push(sum)
         size += charactersOf(sum)
         ofHour.delete(key)

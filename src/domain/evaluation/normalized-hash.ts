@@ -13,14 +13,14 @@ export function variantPosition(groupId: string, id: string, totalWeight: number
 const encoder = new TextEncoder()
 /** Takes the bytes of most texts, so that they need no memory of their own. */
 const space = new Uint8Array(1024)
-const MOST_BYTES_PER_UNIT = 3
+const MAX_BYTES_PER_UNIT = 3
 
 /**
  * MurmurHash3 (x86, 32 bits) of the text in UTF-8. Written here because the packages for it are old: some hash UTF-16
  * units, others are slow.
  */
 export function murmur3(text: string, seed: number): number {
-  const isShort = text.length * MOST_BYTES_PER_UNIT <= space.length
+  const isShort = text.length * MAX_BYTES_PER_UNIT <= space.length
   const bytes = isShort ? space : encoder.encode(text)
   const length = isShort ? encoder.encodeInto(text, space).written : bytes.length
   const tail = length - (length % 4)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { MOST_BYTES, MOST_STORED_BYTES } from '../../db/pagination.ts'
+import { MAX_BYTES, MAX_STORED_BYTES } from '../../db/pagination.ts'
 import { prepared } from '../../db/prepared.ts'
 import { readCacheOf } from '../../db/read-cache.ts'
 import { isoTime } from '../../db/sql.ts'
@@ -32,9 +32,9 @@ function fitting(events: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBu
           select e.*, row_number() over in_order as position,
             sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
           from ${events} window in_order as (order by ${order})
-        ) e where e.position = 1 or e.stored_bytes <= ${sql.lit(MOST_STORED_BYTES)} offset 0
+        ) e where e.position = 1 or e.stored_bytes <= ${sql.lit(MAX_STORED_BYTES)} offset 0
       ) e
-    ) e where e.position = 1 or e.bytes <= ${sql.lit(MOST_BYTES)}`
+    ) e where e.position = 1 or e.bytes <= ${sql.lit(MAX_BYTES)}`
 }
 
 /** Returns a page as JSON, after the members of `head`. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/handles.ts'
 import { eventJson } from './event-list.ts'
 
 /** How many events one statement reads. An event can be long. */
-const MOST_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Ids of events: those greater than `after`, up to `upTo`. */
 export type IdRange = { readonly after: number; readonly upTo: number }
@@ -13,7 +13,7 @@ export async function* exportedEvents(db: Db, { after, upTo }: IdRange): AsyncGe
   for (let last = after; ; ) {
     const { rows } = await sql<{ id: number; json: string }>`
       select e.id, ${eventJson} as json from events e where e.id > ${last} and e.id <= ${upTo}
-      order by e.id limit ${sql.lit(MOST_AT_ONCE)}`.execute(db)
+      order by e.id limit ${sql.lit(BATCH_SIZE)}`.execute(db)
     for (const { json } of rows) yield json
     const newest = rows.at(-1)
     if (newest === undefined) return

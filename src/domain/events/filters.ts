@@ -30,7 +30,7 @@ export type Shape = {
   readonly mostlyWithheld: boolean
 }
 
-export const MOST_EVENTS = 100
+export const MAX_EVENTS = 100
 
 /** The columns of the filters, the most selective one first. */
 const COLUMNS = { feature: sql`e.feature_name`, type: sql`e.type`, project: sql`e.project` }

@@ -8,7 +8,7 @@ import { countsOf } from './totals.ts'
 export type Archive = (range: IdRange, events: AsyncIterable<string>) => Promise<void>
 
 /** The most events of one transaction: a reader of the embedded database waits for it. */
-const MOST_AT_ONCE = 2000
+const BATCH_SIZE = 2000
 
 /**
  * Removes the oldest events, those from before `until`, with what the search finds them by, and takes them from the
@@ -29,7 +29,7 @@ export async function removeOldEvents(change: Change, until: Date, archive: Arch
       select id, bool_and(created_at < ${until}) over (order by id) as is_old from events
       where id > ${current.removedId} and id <= ${current.settledId}
         and id < (select coalesce(min(event_id), 9223372036854775807) from webhook_deliveries where state = 'pending')
-      order by id limit ${sql.lit(MOST_AT_ONCE)}
+      order by id limit ${sql.lit(BATCH_SIZE)}
     ) e where is_old having count(*) > 0`.execute(tx)
   const [batch] = oldest
   if (batch === undefined) return false
@@ -41,7 +41,7 @@ export async function removeOldEvents(change: Change, until: Date, archive: Arch
   await sql`update event_totals_progress set removed_id = ${range.upTo}`.execute(tx)
   const data = { events: batch.events, lastId: batch.lastId, createdBefore: until.toISOString() }
   await recordEvent(change, 'events-removed', {}, { data })
-  return batch.events === MOST_AT_ONCE
+  return batch.events === BATCH_SIZE
 }
 
 function isIn({ after, upTo }: IdRange): RawBuilder<boolean> {

@@ -1,10 +1,10 @@
 /** How many fragments are compared. */
-const MOST_FRAGMENTS = 10
+const MAX_FRAGMENTS = 10
 
 /** Returns the longest parts of `text` that are letters and digits only, and that the trigram index can find. */
 export function fragmentsOf(text: string): string[] {
   const fragments = new Set(text.match(/[\p{L}\p{N}]{3,}/gu))
-  return [...fragments].sort((one, other) => other.length - one.length).slice(0, MOST_FRAGMENTS)
+  return [...fragments].sort((one, other) => other.length - one.length).slice(0, MAX_FRAGMENTS)
 }
 
 const UNESCAPED: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import {
   filteredColumns,
   isFromOffset,
   isListed,
-  MOST_EVENTS,
+  MAX_EVENTS,
   newestFirst,
   type Parameters,
   type Shape,
@@ -26,7 +26,7 @@ export type EventFilter = Schema<'SearchEvents'>
 
 /**
  * Returns the events that match all filters, newest first, with the total number of matches. The total is left out when
- * a text matches more than `MOST_COUNTED` events.
+ * a text matches more than `MAX_COUNTED` events.
  */
 export async function eventPage(
   db: Db,
@@ -59,7 +59,7 @@ function parametersOf(
   const text = { text: asStored(query), fragments: fragmentsOf(query) }
   // What the reader can't see is searched like a project that is not there: going through its events would take time.
   const sought = project !== undefined && hidden.includes(project) ? NO_PROJECT : project
-  return { type, project: sought, feature, ...text, offset, limit: limit ?? MOST_EVENTS, hidden }
+  return { type, project: sought, feature, ...text, offset, limit: limit ?? MAX_EVENTS, hidden }
 }
 
 const statements = new Map<string, ReturnType<typeof prepared<Parameters, PageRow>>>()
@@ -90,7 +90,7 @@ function filterStatement(shape: Shape, parameter: Parameters) {
   const unsettled = sql`events e where ${isListed(shape, parameter)} and ${isUnsettled}`
   const total = sql`${kept} + (select count(*) from ${unsettled})`
   const walk = newestFirst(shape, parameter)
-  const most = sql`limit ${sql.lit(MOST_EVENTS)}`
+  const most = sql`limit ${sql.lit(MAX_EVENTS)}`
   // Where most events of a type are withheld, a walk without matches is not started.
   const isWorthWalking = shape.mostlyWithheld ? sql`(select ${total}) > 0` : sql`true`
   const conditions = all([walk.isWalked, walk.isListed, isFromOffset(shape, parameter), isWorthWalking])

@@ -14,8 +14,8 @@ export type StreamFilter = Pick<EventFilter, 'type' | 'project' | 'feature' | 'q
 /** How long a stream that has sent everything waits before it looks again. */
 const PAUSE_MS = 500
 /** How many ids one statement looks at, so that it is short however far behind a stream is. */
-const MOST_IDS = 10_000
-const MOST_EVENTS = 100
+const MAX_IDS = 10_000
+const MAX_EVENTS = 100
 
 /**
  * Gives the events that match and that the reader may see, in the order of their ids, until the signal aborts. Reads
@@ -34,7 +34,7 @@ export async function* eventsAfter(
   let last = after ? await resumedAt(db, Number(after)) : await recentSettledId(db)
   while (!signal.aborted) {
     const reader = await currentReader()
-    const upTo = Math.min(await recentSettledId(db), last + MOST_IDS)
+    const upTo = Math.min(await recentSettledId(db), last + MAX_IDS)
     if (upTo <= last) {
       await passed(PAUSE_MS, undefined, { signal }).catch(() => {})
       continue
@@ -51,7 +51,7 @@ export async function* eventsAfter(
     }
     // Those that are missing were too large to be read with the others, unless all are gone.
     const isComplete = events.length === ids.length || events.length === 0
-    if (isCurrent && isComplete && ids.length < MOST_EVENTS) last = upTo
+    if (isCurrent && isComplete && ids.length < MAX_EVENTS) last = upTo
   }
 }
 
@@ -91,6 +91,6 @@ async function matchingIds(
   ]
   const { rows } = await sql<{ id: number }>`
     select e.id from events e where e.id > ${last} and e.id <= ${upTo} and ${all(conditions)}
-    order by e.id limit ${MOST_EVENTS}`.execute(db)
+    order by e.id limit ${MAX_EVENTS}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -12,7 +12,7 @@ import {
 import { isUnsettled, keptTotal } from './totals.ts'
 
 /** More matches than these are not counted. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
 /** A log, or the part of it that the other filters select, of so many events is walked from end to end. */
 const SHORT_LOG = 1000
@@ -22,12 +22,12 @@ const SHORT_PART = 10_000
  * not: an import may have made all of them.
  */
 const SAMPLED = { newest: 1000, anywhere: 100 }
-/** If so many of the sampled events match, a walk fills the page before it has read `MOST_WALKED_FOR_PAGE`. */
+/** If so many of the sampled events match, a walk fills the page before it has read `MAX_WALKED_FOR_PAGE`. */
 const FREQUENT = { newest: 5, anywhere: 2 }
-const MOST_WALKED_FOR_PAGE = 50_000
-/** If so many of them match, a walk finds more than `MOST_COUNTED` before it has read `MOST_WALKED_FOR_TOTAL`. */
+const MAX_WALKED_FOR_PAGE = 50_000
+/** If so many of them match, a walk finds more than `MAX_COUNTED` before it has read `MAX_WALKED_FOR_TOTAL`. */
 const VERY_FREQUENT = { newest: 100, anywhere: 10 }
-const MOST_WALKED_FOR_TOTAL = 150_000
+const MAX_WALKED_FOR_TOTAL = 150_000
 
 /**
  * A text is found in one of three ways. A log that is short, or a short part of it such as the events of one feature,
@@ -69,7 +69,7 @@ export function textStatement(shape: Shape, parameter: Parameters) {
     ), short as materialized (
       select e.id from ${newest(sql`true`, SHORT_PART)} where ${isMatch} and (select is_short from sample)
     ), walked as materialized (
-      select e.id from ${newest(offset, MOST_WALKED_FOR_PAGE)}
+      select e.id from ${newest(offset, MAX_WALKED_FOR_PAGE)}
       where ${isMatch} and (select not is_short and ${isAtLeast(FREQUENT)} from sample, spread)
       limit ${parameter.limit}
     ), way as materialized (
@@ -79,16 +79,16 @@ export function textStatement(shape: Shape, parameter: Parameters) {
       select e.id from ${anywhere} and ${isWanted('is_searched')}
     ), counted_on_walk as materialized (
       select count(*) as matching from (
-        select e.id from ${newest(sql`true`, MOST_WALKED_FOR_TOTAL)}
+        select e.id from ${newest(sql`true`, MAX_WALKED_FOR_TOTAL)}
         where ${isMatch} and ${isWanted('is_walked')}
           and (select ${isAtLeast(VERY_FREQUENT)} from sample, spread)
-        limit ${sql.lit(MOST_COUNTED + 1)}
+        limit ${sql.lit(MAX_COUNTED + 1)}
       ) e
     ), counted as materialized (
       select count(*) as matching from (
         select e.id from ${anywhere} and ${isWanted('is_walked')}
-          and (select matching <= ${sql.lit(MOST_COUNTED)} from counted_on_walk)
-        limit ${sql.lit(MOST_COUNTED + 1)}
+          and (select matching <= ${sql.lit(MAX_COUNTED)} from counted_on_walk)
+        limit ${sql.lit(MAX_COUNTED + 1)}
       ) e
     ), total as materialized (
       select (select count(*) from unsettled) + case
@@ -96,7 +96,7 @@ export function textStatement(shape: Shape, parameter: Parameters) {
         when ${isWanted('is_searched')} then (select count(*) from found)
         else greatest((select matching from counted_on_walk), (select matching from counted)) end as events
     )
-    ${pageWithTotal(sql`(select case when events <= ${sql.lit(MOST_COUNTED)} then events end from total)`, page)}`
+    ${pageWithTotal(sql`(select case when events <= ${sql.lit(MAX_COUNTED)} then events end from total)`, page)}`
 }
 
 function isAtLeast({ newest, anywhere }: typeof FREQUENT): RawBuilder<boolean> {

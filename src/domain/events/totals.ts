@@ -6,11 +6,11 @@ import { inTransaction } from '../../db/transaction.ts'
 export type Horizon = { readonly lastId: number; readonly transactionId: string }
 
 /** The maximum number of ids in one step, so that a long backlog does not reach the statement timeout. */
-const MOST_AT_ONCE = 10_000
+const BATCH_SIZE = 10_000
 /** The most text that one step indexes, which takes up to 0.2 s for a megabyte. */
-const MOST_TEXT_BYTES = 5_242_880
+const MAX_TEXT_BYTES = 5_242_880
 /** The most that the events of one step may have stored, compressed: more is not even unpacked to be measured. */
-const MOST_STORED_BYTES = 2_097_152
+const MAX_STORED_BYTES = 2_097_152
 
 /**
  * Returns the newest event id, and a transaction id greater than those of all transactions that have drawn an id so
@@ -44,7 +44,7 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
     const [current] = progress
     if (current === undefined || !current.reached) return false
     if (current.settledId >= horizon.lastId) return true
-    const upTo = await endOfStep(tx, current.settledId, Math.min(horizon.lastId, current.settledId + MOST_AT_ONCE))
+    const upTo = await endOfStep(tx, current.settledId, Math.min(horizon.lastId, current.settledId + BATCH_SIZE))
     await sql`
       insert into event_totals (feature, project, type, events)
       ${countsOf(sql`events where id > ${current.settledId} and id <= ${upTo}`)}
@@ -85,11 +85,11 @@ async function endOfStep(tx: Tx, after: number, upTo: number): Promise<number> {
       from events where id > ${after} and id <= ${upTo} window oldest as (order by id)
     ), unpacked as (
       select id, position, sum(octet_length(event_search_text(type, created_by, data))) over (order by id) as bytes
-      from stored where position = 1 or bytes <= ${MOST_STORED_BYTES}
+      from stored where position = 1 or bytes <= ${MAX_STORED_BYTES}
     )
     select least(
-      (select min(id) from stored where position > 1 and bytes > ${MOST_STORED_BYTES}),
-      (select min(id) from unpacked where position > 1 and bytes > ${MOST_TEXT_BYTES})) as too_large`.execute(tx)
+      (select min(id) from stored where position > 1 and bytes > ${MAX_STORED_BYTES}),
+      (select min(id) from unpacked where position > 1 and bytes > ${MAX_TEXT_BYTES})) as too_large`.execute(tx)
   const [first] = rows
   return first?.tooLarge ? first.tooLarge - 1 : upTo
 }

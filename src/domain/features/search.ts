@@ -18,7 +18,7 @@ import { type SummaryParts, summariesFrom, summaryParts } from './summary.ts'
 type Parameters = SearchValues & SortValues & { limit: number; offset: number }
 type Found = { total: number; parts: SummaryParts }
 
-const MOST_FEATURES = 100
+const MAX_FEATURES = 100
 const USUAL_FEATURES = 50
 
 /**
@@ -37,7 +37,7 @@ export async function featureSearch(
     ...valuesOf(filter),
     ...viewer,
     sortEnvironment: sortEnvironmentOf(search),
-    limit: limit >= 1 && limit <= MOST_FEATURES ? limit : USUAL_FEATURES,
+    limit: limit >= 1 && limit <= MAX_FEATURES ? limit : USUAL_FEATURES,
     offset,
   }
   const statement = statementFor({ order: orderOf(search), filter: shapeOf(filter) })
@@ -61,7 +61,7 @@ function orderOf(search: FeatureSearch): Order {
 }
 
 /** What is kept of statements: those of usual searches. There are many combinations of filters. */
-const MOST_STATEMENTS = 300
+const MAX_STATEMENTS = 300
 const statements = new Map<string, ReturnType<typeof preparedFor<Parameters, Found>>>()
 
 /** Caches one compiled statement per shape, so that each has only the conditions that it needs. */
@@ -73,7 +73,7 @@ function statementFor(shape: Shape) {
     const isCounted = hasOnlyProject(shape.filter)
     return isCounted ? countedStatement(shape, hidden, parameters) : foundStatement(shape, hidden, parameters)
   })
-  if (statements.size < MOST_STATEMENTS) statements.set(id, built)
+  if (statements.size < MAX_STATEMENTS) statements.set(id, built)
   return built
 }
 

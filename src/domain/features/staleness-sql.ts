@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** The longest lifetime that is counted back from now; the database has no times before one that is much longer. */
-const MOST_DAYS = 700_000
+const MAX_DAYS = 700_000
 
 /** The last moment in which a feature of the type `t` was created if it has outlived it; null when the type has no end. */
 export function lastCreationPast(now: Date): RawBuilder<Date | null> {
   // Hours, as a day of a time zone may have 23 of them.
-  return sql`case when t.lifetime_days > ${sql.lit(MOST_DAYS)} then '-infinity'
+  return sql`case when t.lifetime_days > ${sql.lit(MAX_DAYS)} then '-infinity'
     else ${now}::timestamptz - t.lifetime_days * interval '24 hours' end`
 }
 

@@ -57,13 +57,13 @@ type Reevaluated = { feature: string; project: string; potentiallyStale: boolean
 export async function reevaluateStaleness(change: Change, { type, atMost }: Scope = {}): Promise<number> {
   const { tx, now } = change
   const waiting = atMost === undefined ? sql`` : sql`skip locked`
-  const mostRows = atMost === undefined ? sql`` : sql`limit ${atMost}`
+  const maxRows = atMost === undefined ? sql`` : sql`limit ${atMost}`
   // Each half has an index of its features by type and creation, so nothing is read that stays as it is. A limit, or an
   // offset, makes the planner go through the types.
   const changing = (half: RawBuilder<boolean>) => sql`
     select f.name from feature_types t cross join lateral (
       select f.name from features f
-      where f.type = t.id and f.archived_at is null and f.marked_stale is null and ${half} offset 0 ${mostRows}
+      where f.type = t.id and f.archived_at is null and f.marked_stale is null and ${half} offset 0 ${maxRows}
     ) f ${type === undefined ? sql`` : sql`where t.id = ${type}`}`
   // The type is locked too, so that no change uses the old lifetime while it is being updated. What was found is checked
   // again under the locks.
@@ -73,7 +73,7 @@ export async function reevaluateStaleness(change: Change, { type, atMost }: Scop
       from features f join feature_types t on t.id = f.type
       where f.name = any(array(select name from candidates))
         and f.archived_at is null and f.marked_stale is null and f.potentially_stale <> ${pastLifetimeAt(now)}
-      order by f.name ${mostRows}
+      order by f.name ${maxRows}
       for update of f ${waiting} for share of t ${waiting}
     ), changed as (
       update features f set potentially_stale = due.is_past_lifetime, ${asChanged} from due where f.name = due.name

@@ -18,9 +18,9 @@ export type Identity = {
   readonly groups: readonly string[] | undefined
 }
 
-const LONGEST_SUBJECT = 255
-const LONGEST_NAME = 255
-const LONGEST_EMAIL = 254
+const MAX_SUBJECT_LENGTH = 255
+const MAX_NAME_LENGTH = 255
+const MAX_EMAIL_LENGTH = 254
 
 /**
  * Returns who somebody is.
@@ -29,7 +29,7 @@ const LONGEST_EMAIL = 254
  */
 export function identityFrom(claims: Claims, settings: OidcSettings): Identity {
   const { sub: subject } = claims
-  if (typeof subject !== 'string' || subject === '' || subject.length > LONGEST_SUBJECT || !isStorable(subject))
+  if (typeof subject !== 'string' || subject === '' || subject.length > MAX_SUBJECT_LENGTH || !isStorable(subject))
     throw unauthenticated('The provider does not say who you are: its claim sub is not a text of 1 to 255 characters')
   const { discoverUrl, enableGroupSyncing, groupJsonPath } = settings
   const { name, email } = claims
@@ -41,7 +41,9 @@ export function identityFrom(claims: Claims, settings: OidcSettings): Identity {
     subject,
     email: isVerified(claims, settings) && typeof email === 'string' ? storedEmail(email) : null,
     name:
-      typeof name === 'string' && isStorable(name) ? nameFrom(name.trim().slice(0, LONGEST_NAME).toWellFormed()) : null,
+      typeof name === 'string' && isStorable(name)
+        ? nameFrom(name.trim().slice(0, MAX_NAME_LENGTH).toWellFormed())
+        : null,
     groups,
   }
 }
@@ -82,7 +84,7 @@ function isVerified({ email_verified: verified }: Claims, { requireEmailVerified
 /** Returns an email as it is stored; null for what is none. */
 function storedEmail(text: string): string | null {
   const email = normalizedEmail(text)
-  return email.length <= LONGEST_EMAIL && isEmail(email) ? email : null
+  return email.length <= MAX_EMAIL_LENGTH && isEmail(email) ? email : null
 }
 
 /** Whether the database can store a text. */

@@ -47,7 +47,7 @@ export function combinations(fields: readonly Field[]): number {
 }
 
 /** Estimates the length of the longest context as JSON. */
-export function longestContext(fields: readonly Field[]): number {
+export function maxContextLength(fields: readonly Field[]): number {
   return fields.reduce((sum, { name, values }) => sum + name.length + longest(values) + 6, 0)
 }
 

@@ -4,7 +4,7 @@ import { mapGivingWay } from '../../giving-way.ts'
 import { grouped } from '../../grouped.ts'
 import type { EvaluationContext } from '../evaluation/definitions.ts'
 import type { Viewer } from '../visibility.ts'
-import { combinations, contextAt, type Field, longestContext, readContext, splitAtCommas } from './contexts.ts'
+import { combinations, contextAt, type Field, maxContextLength, readContext, splitAtCommas } from './contexts.ts'
 import { type Evaluated, evaluations } from './evaluations.ts'
 import { assertFeasible, type Choice, placedFeatures } from './queries.ts'
 import { contextView, evaluationView, featureView } from './view.ts'
@@ -73,7 +73,7 @@ async function evaluatedFor(
   now: Date,
 ): Promise<Evaluated[]> {
   const contexts = combinations(fields)
-  await assertFeasible(db, choice, { contexts, longest: longestContext(fields) }, viewer)
+  await assertFeasible(db, choice, { contexts, longest: maxContextLength(fields) }, viewer)
   const features = await placedFeatures(db, choice, viewer)
   if (features.length === 0) return []
   const indexes = [...Array(contexts).keys()]

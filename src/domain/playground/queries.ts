@@ -28,14 +28,14 @@ export type PlacedStrategy = Omit<Schema<'FeatureStrategy'>, 'segments' | 'featu
   readonly segments: readonly Pick<Schema<'Segment'>, 'id' | 'name' | 'constraints'>[]
 }
 
-const MOST_EVALUATIONS = 15_000
-export const MOST_CHARACTERS = 12_000_000
+const MAX_EVALUATIONS = 15_000
+export const MAX_CHARACTERS = 12_000_000
 
 /** What an evaluation and a strategy in the result take, besides what is stored and given. */
 const CHARACTERS_OF_EVALUATION = 400
 const CHARACTERS_OF_STRATEGY = 300
 
-type Parameters = { environments: readonly string[]; projects: readonly string[] | null; mostFeatures: number }
+type Parameters = { environments: readonly string[]; projects: readonly string[] | null; maxFeatures: number }
 type Extent = {
   unknownEnvironment: string | null
   unknownProject: string | null
@@ -49,7 +49,7 @@ const chosen = (hidden: Hidden, { projects }: Pick<Parameters, 'projects'>) => s
   where f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
     and (${projects}::text[] is null or f.project_id = any(${projects}::text[]))`
 
-const extents = preparedFor<Parameters, Extent>((hidden, { environments, projects, mostFeatures }) => {
+const extents = preparedFor<Parameters, Extent>((hidden, { environments, projects, maxFeatures }) => {
   const isVisible = isOutside(hidden, sql`p.id`)
   return sql<Extent>`
     with chosen as materialized (${chosen(hidden, { projects })})
@@ -59,7 +59,7 @@ const extents = preparedFor<Parameters, Extent>((hidden, { environments, project
       (select min(asked) from unnest(${projects}::text[]) asked
         where not exists (select from projects p where p.id = asked and ${isVisible})) as unknown_project,
       (select count(*) from chosen) as features,
-      case when (select count(*) from chosen) <= ${mostFeatures}::float8 then (
+      case when (select count(*) from chosen) <= ${maxFeatures}::float8 then (
         select coalesce(sum(length(fe.variants::text) + coalesce((
           select sum(${sql.lit(CHARACTERS_OF_STRATEGY)} + length(s.constraints::text) + length(s.variants::text) + length(s.parameters::text)
             + coalesce((select sum(100 + length(g.constraints::text)) from strategy_segments l join segments g on g.id = l.segment_id
@@ -78,8 +78,8 @@ const extents = preparedFor<Parameters, Extent>((hidden, { environments, project
  */
 export async function assertFeasible(db: Db, choice: Choice, asked: Contexts, viewer: Viewer): Promise<void> {
   const perFeature = choice.environments.length * asked.contexts
-  if (perFeature > MOST_EVALUATIONS) throw tooMany(choice, asked)
-  const [extent] = await extents(db, { ...choice, mostFeatures: MOST_EVALUATIONS / perFeature }, viewer)
+  if (perFeature > MAX_EVALUATIONS) throw tooMany(choice, asked)
+  const [extent] = await extents(db, { ...choice, maxFeatures: MAX_EVALUATIONS / perFeature }, viewer)
   if (extent === undefined) throw new Error('The extent of the evaluations is one row')
   const { unknownEnvironment, unknownProject, features, characters } = extent
   if (unknownEnvironment !== null) throw missing('environment', unknownEnvironment)
@@ -87,7 +87,7 @@ export async function assertFeasible(db: Db, choice: Choice, asked: Contexts, vi
   if (characters === null) throw tooMany(choice, asked, features)
   const others = features * choice.environments.length * (CHARACTERS_OF_EVALUATION + asked.longest)
   const result = (characters + others) * asked.contexts
-  if (result > MOST_CHARACTERS) throw tooLong(result)
+  if (result > MAX_CHARACTERS) throw tooLong(result)
 }
 
 /** Without `features` it is not known how many there are, because the others are too many already. */
@@ -95,14 +95,14 @@ function tooMany({ environments }: Choice, { contexts }: Contexts, features?: nu
   const total = environments.length * contexts * (features ?? 1)
   const counted = features === undefined ? 'for each feature' : `x ${features} features`
   return invalid(
-    `These are ${total} evaluations (${environments.length} environments x ${contexts} contexts ${counted}), and the limit is ${MOST_EVALUATIONS}. Choose fewer of them`,
+    `These are ${total} evaluations (${environments.length} environments x ${contexts} contexts ${counted}), and the limit is ${MAX_EVALUATIONS}. Choose fewer of them`,
     '/body',
   )
 }
 
 function tooLong(characters: number) {
   return invalid(
-    `The result would have about ${characters} characters, and the limit is ${MOST_CHARACTERS}. Choose fewer environments, projects or values of the context`,
+    `The result would have about ${characters} characters, and the limit is ${MAX_CHARACTERS}. Choose fewer environments, projects or values of the context`,
     '/body',
   )
 }
@@ -112,7 +112,7 @@ const strategyObject = sql`json_build_object('id', s.id, 'name', s.name, 'title'
     select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'constraints', g.constraints) order by g.id), '[]')
     from strategy_segments l join segments g on g.id = l.segment_id where l.strategy_id = s.id))`
 
-const features = preparedFor<Omit<Parameters, 'mostFeatures'>, PlacedFeature>(
+const features = preparedFor<Omit<Parameters, 'maxFeatures'>, PlacedFeature>(
   (hidden, { environments, projects }) => sql<PlacedFeature>`
     select f.name, f.project_id as project, e.name as environment, coalesce(fe.enabled, false) as enabled,
       coalesce(fe.variants, '[]') as variants,
@@ -123,7 +123,7 @@ const features = preparedFor<Omit<Parameters, 'mostFeatures'>, PlacedFeature>(
     from (${chosen(hidden, { projects })}) f
     cross join unnest(${environments}::text[]) with ordinality as e (name, place)
     left join feature_environments fe on fe.feature_name = f.name and fe.environment = e.name
-    order by f.name, e.place limit ${sql.lit(MOST_EVALUATIONS)}`,
+    order by f.name, e.place limit ${sql.lit(MAX_EVALUATIONS)}`,
 )
 
 /** Returns the chosen features that are not archived, in each environment, sorted by name. Uses one statement. */

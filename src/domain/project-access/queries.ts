@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { MOST_ITEMS, type Page, pageOf } from '../../db/pagination.ts'
+import { MAX_ITEMS, type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { isSomebody, personMembers } from '../access/people.ts'
 import { roleObject } from '../access/role-object.ts'
@@ -33,7 +33,7 @@ const groups = (hidden: RawBuilder<unknown>, { limit, offset }: Required<Page>):
 /** The roles that can be given in a project. */
 const projectRoles: RawBuilder<unknown> = sql`(
   select coalesce(json_agg(${roleObject()} order by r.id), '[]')
-  from (select * from roles where type in ('project', 'custom') order by id limit ${sql.lit(MOST_ITEMS)}) r)`
+  from (select * from roles where type in ('project', 'custom') order by id limit ${sql.lit(MAX_ITEMS)}) r)`
 
 /**
  * Returns a page of the users of a project, archived or not. Uses one statement.

@@ -5,7 +5,7 @@ import { pastLifetimeAt } from '../features/staleness-sql.ts'
 import type { Windows } from './windows.ts'
 
 /** The maximum number of changes in one step. */
-const MOST_AT_ONCE = 50_000
+const BATCH_SIZE = 50_000
 
 /**
  * Adds pending count changes of features to the stored counts. Results of reads stay the same; it keeps reads fast.
@@ -17,7 +17,7 @@ export async function foldFeatureCounts(db: Db): Promise<boolean> {
   const { rows } = await sql<{ taken: number }>`
     with taken as (
       delete from feature_count_changes
-      where id in (select id from feature_count_changes order by id limit ${MOST_AT_ONCE} for update skip locked)
+      where id in (select id from feature_count_changes order by id limit ${BATCH_SIZE} for update skip locked)
       returning project_id, kind, type, day, features, days
     ), kept as (
       insert into feature_counts (project_id, kind, type, day, features, days)
@@ -31,7 +31,7 @@ export async function foldFeatureCounts(db: Db): Promise<boolean> {
         set features = feature_counts.features + excluded.features, days = feature_counts.days + excluded.days
     )
     select count(*) as taken from taken`.execute(db)
-  return rows[0]?.taken === MOST_AT_ONCE
+  return rows[0]?.taken === BATCH_SIZE
 }
 
 /** What is counted by day, and the column with the time. */

@@ -6,14 +6,14 @@ import { missing } from '../errors.ts'
 import { daysToProduction, meanDaysToProduction } from './feature-counts.ts'
 import { numbersOf, statsAt } from './statistics.ts'
 
-const MOST_LEAD_TIMES = 1000
+const MAX_LEAD_TIMES = 1000
 
 const leadTimes = sql`(
   select coalesce(json_agg(json_build_object('name', f.name, 'timeToProduction', ${daysToProduction})
     order by f.first_production_at desc, f.name), '[]')
   from (
     select * from features f where f.project_id = p.id and f.type = 'release' and f.first_production_at is not null
-    order by f.first_production_at desc, f.name limit ${sql.lit(MOST_LEAD_TIMES)}
+    order by f.first_production_at desc, f.name limit ${sql.lit(MAX_LEAD_TIMES)}
   ) f)`
 
 const rated = (rating: RawBuilder<unknown>) => sql`json_build_object('rating', ${rating},

@@ -1,12 +1,12 @@
 import { RE2JS } from 're2js'
 import type { Schema } from '../../contract.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
-import { isExpression, LONGEST_EXPRESSION } from '../expression.ts'
+import { isExpression, MAX_EXPRESSION_LENGTH } from '../expression.ts'
 
 type FeatureNaming = Schema<'FeatureNaming'>
 
 /** An import matches a pattern against hundreds of names at once. */
-const MOST_STEPS_OF_PATTERN = 1000
+const MAX_STEPS_OF_PATTERN = 1000
 
 /**
  * Returns the naming of features as stored. Absent or empty members become null.
@@ -46,10 +46,10 @@ function problemsOf({ pattern, example, description }: FeatureNaming): ErrorDeta
   if (pattern === null) return [...needsPattern('example', example), ...needsPattern('description', description)]
   const path = '/body/featureNaming/pattern'
   if (WHITE_SPACE.test(pattern)) return [{ message: 'the pattern holds white space, which no name has', path }]
-  if (!isExpression(pattern, MOST_STEPS_OF_PATTERN)) {
+  if (!isExpression(pattern, MAX_STEPS_OF_PATTERN)) {
     const unsupported = unsupportedPartOf(pattern)
     if (unsupported !== undefined) return [{ message: unsupported, path }]
-    const accepted = `an expression in RE2 syntax, of ${LONGEST_EXPRESSION} characters at most, without \\Q, that repeats little`
+    const accepted = `an expression in RE2 syntax, of ${MAX_EXPRESSION_LENGTH} characters at most, without \\Q, that repeats little`
     return [{ message: `the pattern has to be ${accepted}`, path }]
   }
   if (example === null || matchesWhole(pattern, example)) return []

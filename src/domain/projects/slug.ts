@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts'
 
-const LONGEST_SLUG = 90
+const MAX_SLUG_LENGTH = 90
 
 /** The slug of a name without any usable character. */
 const NAMELESS = 'project'
@@ -32,7 +32,7 @@ export function slugOf(name: string): string {
     .replaceAll(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? '')
   const words = plain.split(/[\s-]+/).map((word) => word.replaceAll(/[^a-z0-9]/g, ''))
   const slug = words.filter((word) => word !== '').join('-')
-  return slug.slice(0, LONGEST_SLUG).replace(/-$/, '') || NAMELESS
+  return slug.slice(0, MAX_SLUG_LENGTH).replace(/-$/, '') || NAMELESS
 }
 
 /** Returns the slug if it is free, otherwise with the first of the suffixes `-1`, `-2` and so on that makes it free. */

@@ -45,9 +45,9 @@ export function assertMayChangeIn(
 export function assertSegmentConstraints(
   constraints: readonly Constraint[],
   legal: LegalValues,
-  mostValues: number,
+  maxValues: number,
 ): void {
-  const tooMany = numberProblems(constraints, mostValues)
+  const tooMany = numberProblems(constraints, maxValues)
   // If there are more values than the limit, the values are not checked.
   const problems = tooMany.length > 0 ? tooMany : constraintProblems(constraints, legal, PATH)
   const [first] = problems
@@ -57,8 +57,8 @@ export function assertSegmentConstraints(
 
 const PATH = '/body/constraints'
 
-function numberProblems(constraints: readonly Constraint[], mostValues: number): ErrorDetail[] {
+function numberProblems(constraints: readonly Constraint[], maxValues: number): ErrorDetail[] {
   const present = constraints.reduce((sum, { values }) => sum + (values.length || 1), 0)
-  if (present <= mostValues) return []
-  return [{ message: `have ${present} values, and the limit is ${mostValues}`, path: PATH }]
+  if (present <= maxValues) return []
+  return [{ message: `have ${present} values, and the limit is ${maxValues}`, path: PATH }]
 }

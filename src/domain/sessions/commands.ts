@@ -3,7 +3,7 @@ import { newSecret, secretHashOf } from '../access/secret.ts'
 import type { Change } from '../change.ts'
 
 /** The maximum number of sessions per user; the oldest end. */
-const MOST_SESSIONS = 5
+const MAX_SESSIONS = 5
 const HOUR_MS = 3_600_000
 
 export type NewSession = {
@@ -25,7 +25,7 @@ export async function openSession(
     where secret_hash = ${replaced} or (user_id = ${userId} and secret_hash not in (
       select s.secret_hash from sessions s
       where s.user_id = ${userId} and s.expires_at > ${now} and s.secret_hash is distinct from ${replaced}
-      order by s.created_at desc, s.secret_hash limit ${MOST_SESSIONS - 1}))`.execute(tx)
+      order by s.created_at desc, s.secret_hash limit ${MAX_SESSIONS - 1}))`.execute(tx)
   const expiresAt = new Date(now.getTime() + lifetimeHours * HOUR_MS)
   await tx.insertInto('sessions').values({ secretHash, userId, createdAt: now, expiresAt }).execute()
   return secret

@@ -18,7 +18,7 @@ const FREE_ATTEMPTS = {
 const MINUTE_MS = 60_000
 /** The period in which attempts are counted together; a tally is also kept for this long after a wait. */
 const WINDOW_MS = 15 * MINUTE_MS
-const LONGEST_WAIT_MS = 15 * MINUTE_MS
+const MAX_WAIT_MS = 15 * MINUTE_MS
 
 export type Tally = { readonly attempts: number; readonly blockedUntil: Date | null; readonly expiresAt: Date }
 
@@ -36,7 +36,7 @@ export function withAttempt(kind: AttemptKind, tally: Tally, now: Date): Tally {
   const attempts = (isOver ? 0 : tally.attempts) + 1
   const surplus = attempts - FREE_ATTEMPTS[kind]
   if (surplus < 0) return { attempts, blockedUntil: null, expiresAt: isOver ? later(now, WINDOW_MS) : tally.expiresAt }
-  const blockedUntil = later(now, Math.min(MINUTE_MS * 2 ** surplus, LONGEST_WAIT_MS))
+  const blockedUntil = later(now, Math.min(MINUTE_MS * 2 ** surplus, MAX_WAIT_MS))
   return { attempts, blockedUntil, expiresAt: later(blockedUntil, WINDOW_MS) }
 }
 

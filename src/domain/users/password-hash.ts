@@ -14,12 +14,12 @@ const HASH_BYTES = 32
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** Node has four threads for hashing, files and compression; hashing leaves one of them to the others. */
-const MOST_THREADS = 3
+const MAX_THREADS = 3
 
 /** Hashing takes a whole processor: one is left to everything else, and who comes next waits. */
 export const hashing = createLine({
-  atOnce: Math.max(1, Math.min(availableParallelism() - 1, MOST_THREADS)),
-  mostWaiting: 100,
+  atOnce: Math.max(1, Math.min(availableParallelism() - 1, MAX_THREADS)),
+  maxQueued: 100,
   patienceMs: 10_000,
 })
 

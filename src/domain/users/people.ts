@@ -8,8 +8,8 @@ import { seesEmails } from '../rights.ts'
 import { isUser } from './queries.ts'
 import { imageUrlOf, namesOf } from './user.ts'
 
-const FEWEST_CHARACTERS = 2
-const MOST_FOUND = 100
+const MIN_CHARACTERS = 2
+const MAX_RESULTS = 100
 
 type Person = { id: number; name: string | null; username: string | null; email: string | null }
 
@@ -19,9 +19,9 @@ type Search = { readonly q?: string; readonly limit?: number }
 export async function usersFound(
   db: Db,
   actor: Actor,
-  { q: text = '', limit = MOST_FOUND }: Search,
+  { q: text = '', limit = MAX_RESULTS }: Search,
 ): Promise<Schema<'FoundUser'>[]> {
-  if ([...text].length < FEWEST_CHARACTERS) return []
+  if ([...text].length < MIN_CHARACTERS) return []
   const withEmail = seesEmails(actor)
   const matches: RawBuilder<boolean> = sql`(
     u.name ilike ${containing(text)} or u.username ilike ${startingWith(text)}

@@ -1,5 +1,5 @@
 const FIRST_MS = 5000
-const LONGEST_MS = 3_600_000
+const MAX_DELAY_MS = 3_600_000
 
 /**
  * Returns how long to wait after a failed attempt, in milliseconds: twice as long after each one, up to an hour, and by
@@ -9,6 +9,6 @@ const LONGEST_MS = 3_600_000
  * @param chance from 0 to 1
  */
 export function waitAfter(attempts: number, chance: number): number {
-  const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempts - 1, 20))
+  const longest = Math.min(MAX_DELAY_MS, FIRST_MS * 2 ** Math.min(attempts - 1, 20))
   return Math.round(longest * (1 - chance / 4))
 }

@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts'
 
 const PATH = '/body/parameters/customHeaders'
-const MOST_HEADERS = 50
+const MAX_HEADERS = 50
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/
 
 /** Headers that belong to the connection, or that the server sets itself, with what to use instead. */
@@ -27,8 +27,8 @@ export function isHeaderValue(text: string): boolean {
  */
 export function customHeadersFrom(text: string): Record<string, string> {
   const entries = Object.entries(objectFrom(text))
-  if (entries.length > MOST_HEADERS)
-    throw invalid(`customHeaders has ${entries.length} headers. Accepted: at most ${MOST_HEADERS}`, PATH)
+  if (entries.length > MAX_HEADERS)
+    throw invalid(`customHeaders has ${entries.length} headers. Accepted: at most ${MAX_HEADERS}`, PATH)
   const headers = new Map<string, string>()
   for (const [given, value] of entries) {
     const name = given.toLowerCase()

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 const PREFIX = 'whsec_'
-const LEAST_BYTES = 24
-const MOST_BYTES = 64
+const MIN_BYTES = 24
+const MAX_BYTES = 64
 
 /** Returns the key in a secret: `whsec_` and 24 to 64 bytes in base64. Undefined for anything else. */
 export function signingKey(secret: string): Buffer | undefined {
@@ -10,7 +10,7 @@ export function signingKey(secret: string): Buffer | undefined {
   const encoded = secret.slice(PREFIX.length)
   const key = Buffer.from(encoded, 'base64')
   const isBase64 = [key.toString('base64'), key.toString('base64').replaceAll('=', '')].includes(encoded)
-  return isBase64 && key.length >= LEAST_BYTES && key.length <= MOST_BYTES ? key : undefined
+  return isBase64 && key.length >= MIN_BYTES && key.length <= MAX_BYTES ? key : undefined
 }
 
 /** Returns the signature of a message in the form of Standard Webhooks: `v1,` and an HMAC-SHA256 in base64. */

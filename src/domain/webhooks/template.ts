@@ -6,9 +6,9 @@ type Token = readonly [kind: string, name: string, start: number, end: number, i
 
 const PATH = '/body/parameters/bodyTemplate'
 /** The most parts of a template that are written for one body, counted each time that a section repeats them. */
-const MOST_PARTS = 20_000
-const MOST_CHARACTERS = 1_048_576
-const LONGEST_NAME = 200
+const MAX_PARTS = 20_000
+const MAX_CHARACTERS = 1_048_576
+const MAX_NAME_LENGTH = 200
 /** Names that lead from data to code. */
 const FORBIDDEN = /(^|\.)(__proto__|constructor|prototype)(\.|$)/
 
@@ -49,7 +49,7 @@ function parsed(template: string): readonly Token[] {
 function problemIn(tokens: readonly Token[]): string | undefined {
   for (const [kind, name, , , inner] of tokens) {
     if (kind === '>') return `there are no partials, so {{> ${name}}} can't be used`
-    if (kind !== 'text' && name.length > LONGEST_NAME) return `a name is longer than ${LONGEST_NAME} characters`
+    if (kind !== 'text' && name.length > MAX_NAME_LENGTH) return `a name is longer than ${MAX_NAME_LENGTH} characters`
     if (kind !== 'text' && FORBIDDEN.test(name)) return `the name ${name} can't be used`
     const deeper = Array.isArray(inner) ? problemIn(inner) : undefined
     if (deeper !== undefined) return deeper
@@ -65,12 +65,12 @@ function limitedWriter(isJson: boolean) {
   let characters = 0
   const counted = (text: string) => {
     characters += text.length
-    if (characters > MOST_CHARACTERS) throw new Error(`The template writes more than ${MOST_CHARACTERS} characters`)
+    if (characters > MAX_CHARACTERS) throw new Error(`The template writes more than ${MAX_CHARACTERS} characters`)
     return text
   }
   writer.renderTokens = (tokens, ...rest) => {
     parts += tokens.length + 1
-    if (parts > MOST_PARTS) throw new Error(`The template writes more than ${MOST_PARTS} parts`)
+    if (parts > MAX_PARTS) throw new Error(`The template writes more than ${MAX_PARTS} parts`)
     return renderTokens.call(writer, tokens, ...rest)
   }
   writer.rawValue = ([, text]) => counted(String(text))

@@ -17,9 +17,9 @@ import { author, type RequestRow } from '../rows.ts'
 import { enterState } from './enter-state.ts'
 
 /** With more changes, the features of a request would be locked too long while it is applied. */
-const MOST_CHANGES = 500
+const MAX_CHANGES = 500
 /** Of the payloads of a request together, as JSON: every answer has all of them. */
-const MOST_CHARACTERS = 4_000_000
+const MAX_CHARACTERS = 4_000_000
 
 type OpenRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title' | 'state' | 'version'> & {
   isNew: boolean
@@ -202,8 +202,8 @@ async function insertChanges(
   const adding = proposals.map((proposal) => ({ ...proposal, requestId, userId: actor.userId, now }))
   const rows = await insertedChanges(tx, adding)
   const before = rows[0]?.before ?? 0
-  if (before + rows.length > MOST_CHANGES)
-    throw invalid(`A change request takes at most ${MOST_CHANGES} changes, and there are ${before} already`, '/body')
+  if (before + rows.length > MAX_CHANGES)
+    throw invalid(`A change request takes at most ${MAX_CHANGES} changes, and there are ${before} already`, '/body')
   assertPayloadsFit(rows.reduce((sum, { characters }) => sum + characters, rows[0]?.charactersBefore ?? 0))
   return rows.map(({ id }) => id)
 }
@@ -213,9 +213,9 @@ async function insertChanges(
  * @throws DomainError invalid for more than a request can have
  */
 export function assertPayloadsFit(characters: number): void {
-  if (characters > MOST_CHARACTERS)
+  if (characters > MAX_CHARACTERS)
     throw invalid(
-      `The changes of a change request take at most ${MOST_CHARACTERS} characters together, and these take ${characters}`,
+      `The changes of a change request take at most ${MAX_CHARACTERS} characters together, and these take ${characters}`,
       '/body',
     )
 }

@@ -106,7 +106,7 @@ async function payloadCharacters({ tx }: Change, requestId: number): Promise<num
 }
 
 /** Every answer has all comments of a request. */
-const MOST_COMMENTS = 500
+const MAX_COMMENTS = 500
 
 /** @throws DomainError missing; invalid for more comments than a request can have */
 export async function addChangeRequestComment(change: Change, key: RequestKey, text: string): Promise<void> {
@@ -129,10 +129,10 @@ export async function insertComment(
   const { numAffectedRows } = await sql`
     insert into change_request_comments (change_request_id, text, created_by, created_at)
     select ${requestId}::int, ${text.trim()}, ${actor.userId}::int, ${now}::timestamptz
-    where (select count(*) from change_request_comments where change_request_id = ${requestId}) < ${MOST_COMMENTS}`.execute(
+    where (select count(*) from change_request_comments where change_request_id = ${requestId}) < ${MAX_COMMENTS}`.execute(
     tx,
   )
-  if (numAffectedRows === 0n) throw invalid(`A change request takes at most ${MOST_COMMENTS} comments`, path)
+  if (numAffectedRows === 0n) throw invalid(`A change request takes at most ${MAX_COMMENTS} comments`, path)
 }
 
 /** @throws DomainError missing; forbidden unless the caller is the author */

@@ -50,7 +50,7 @@ export async function endSchedule({ tx }: Change, id: number, status: 'applied' 
 }
 
 /** The maximum number of requests in one run of the job. */
-const MOST_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 type DueRequest = {
   id: number
@@ -66,7 +66,7 @@ export async function dueRequests(db: Db, now: Date): Promise<DueRequest[]> {
       from change_request_changes c where c.change_request_id = s.change_request_id) as subjects
     from change_request_schedules s
     where s.status = 'pending' and s.scheduled_at <= ${now}
-    order by s.scheduled_at, s.change_request_id limit ${MOST_AT_ONCE}`.execute(db)
+    order by s.scheduled_at, s.change_request_id limit ${BATCH_SIZE}`.execute(db)
   return rows
 }
 

@@ -8,7 +8,7 @@ import { lockFeaturesAnywhere } from '../queries.ts'
 import { enterStage } from './commands.ts'
 
 /** The most features that one call changes. */
-const MOST_FEATURES = 200
+const MAX_FEATURES = 200
 
 type Due = { feature: string; project: string; environment: string; stage: Schema<'LifecycleStage'> }
 
@@ -21,7 +21,7 @@ type Due = { feature: string; project: string; environment: string; stage: Schem
 export async function enterStagesByUsage(change: Change, usedSince: Date): Promise<boolean> {
   const found = await dueStages(change.tx, usedSince)
   if (found.length === 0) return false
-  const names = [...new Set(found.map(({ feature }) => feature))].slice(0, MOST_FEATURES)
+  const names = [...new Set(found.map(({ feature }) => feature))].slice(0, MAX_FEATURES)
   await lockFeaturesAnywhere(change.tx, names)
   const due = await dueStages(change.tx, usedSince, names)
   await markFeatures(change.tx, [...new Set(due.map(({ feature }) => feature))])
@@ -53,6 +53,6 @@ async function dueStages(db: Db, usedSince: Date, features?: readonly string[]):
       ${features === undefined ? sql`` : sql`and f.name = any(${features}::text[])`}
       and not exists (select from feature_lifecycles s where s.feature_name = f.name and s.stage = due.stage)
     order by f.name, due.rank, e.sort_order, e.name
-    limit ${sql.lit(2 * MOST_FEATURES + 1)}`.execute(db)
+    limit ${sql.lit(2 * MAX_FEATURES + 1)}`.execute(db)
   return rows
 }

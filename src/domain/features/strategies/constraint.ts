@@ -3,15 +3,15 @@ import type { Schema } from '../../../contract.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
 import { isAddressOrNetwork } from '../../evaluation/networks.ts'
-import { isExpression, LONGEST_EXPRESSION, MOST_STEPS_OF_REQUEST, stepsOf } from '../../expression.ts'
+import { isExpression, MAX_EXPRESSION_LENGTH, MAX_STEPS_OF_REQUEST, stepsOf } from '../../expression.ts'
 
 type Operator = Schema<'Operator'>
 export type Constraint = Schema<'Constraint'>
 
-const LONGEST_VALUE = 100
+const MAX_VALUE_LENGTH = 100
 
 /** The limit for numbers, dates and versions, in characters. */
-const LONGEST_SINGLE_VALUE = 500
+const MAX_SINGLE_VALUE_LENGTH = 500
 
 /** Returns a constraint as stored: with defaults for absent members, and without members unknown to the contract. */
 export function constraintFrom(input: Schema<'ConstraintInput'>): Constraint {
@@ -54,11 +54,11 @@ export function expressionProblems(
 ): ErrorDetail[] {
   const steps = constraints.reduce(
     (sum, { operator, value = '', caseInsensitive }) =>
-      operator === 'REGEX' && value.length <= LONGEST_EXPRESSION ? sum + stepsOf(value, caseInsensitive) : sum,
+      operator === 'REGEX' && value.length <= MAX_EXPRESSION_LENGTH ? sum + stepsOf(value, caseInsensitive) : sum,
     0,
   )
-  if (steps <= MOST_STEPS_OF_REQUEST) return []
-  const message = `have regular expressions that take about ${steps} steps to compile, and the limit for a request is ${MOST_STEPS_OF_REQUEST}: a character is a step, and a class is several; what repeats counts as often as it does`
+  if (steps <= MAX_STEPS_OF_REQUEST) return []
+  const message = `have regular expressions that take about ${steps} steps to compile, and the limit for a request is ${MAX_STEPS_OF_REQUEST}: a character is a step, and a class is several; what repeats counts as often as it does`
   return [{ message, path }]
 }
 
@@ -86,8 +86,8 @@ function listedProblem(
   contextName: string,
   path: string,
 ): ErrorDetail[] {
-  if (value.length === 0 || value.length > LONGEST_VALUE)
-    return [{ message: `has to have 1 to ${LONGEST_VALUE} characters`, path }]
+  if (value.length === 0 || value.length > MAX_VALUE_LENGTH)
+    return [{ message: `has to have 1 to ${MAX_VALUE_LENGTH} characters`, path }]
   return legalProblem(value, accepted, contextName, path)
 }
 
@@ -109,15 +109,15 @@ function legalProblem(
 /** Values with more than `most` characters are refused without `test`. */
 type Accepted = { needs: string; most: number; test: (value: string, constraint: Constraint) => boolean }
 
-const number: Accepted = { needs: 'a number', most: LONGEST_SINGLE_VALUE, test: isNumber }
+const number: Accepted = { needs: 'a number', most: MAX_SINGLE_VALUE_LENGTH, test: isNumber }
 const date: Accepted = {
   needs: 'a date and time in RFC 3339, such as 2026-11-20T09:30:00Z',
-  most: LONGEST_SINGLE_VALUE,
+  most: MAX_SINGLE_VALUE_LENGTH,
   test: isDate,
 }
 const version: Accepted = {
   needs: 'a version as in SemVer 2, such as 1.4.0, without a v',
-  most: LONGEST_SINGLE_VALUE,
+  most: MAX_SINGLE_VALUE_LENGTH,
   test: isVersion,
 }
 
@@ -136,8 +136,8 @@ const SINGLE_VALUE: Readonly<Partial<Record<Operator, Accepted>>> = {
   SEMVER_LT: version,
   SEMVER_LTE: version,
   REGEX: {
-    needs: `a regular expression in RE2 syntax, of ${LONGEST_EXPRESSION} characters at most, without \\Q, that repeats little`,
-    most: LONGEST_EXPRESSION,
+    needs: `a regular expression in RE2 syntax, of ${MAX_EXPRESSION_LENGTH} characters at most, without \\Q, that repeats little`,
+    most: MAX_EXPRESSION_LENGTH,
     test: (value, { caseInsensitive }) => isExpression(value, undefined, caseInsensitive),
   },
 }

@@ -8,7 +8,7 @@ import { nextDelivery } from './queries.ts'
 const LEASE_MS = 60_000
 
 /** The most deliveries that one attempt gives up, so that it does not take long; the next one goes on. */
-const MOST_AT_ONCE = 10_000
+const BATCH_SIZE = 10_000
 
 /** A delivery that belongs to this server until `leasedUntil`. */
 export type ClaimedDelivery = {
@@ -75,5 +75,5 @@ export async function recordAttempt(
     where id in (
       select id from webhook_deliveries
       where webhook_id = ${webhookId} and state = 'pending' and retry_until <= ${now}
-      order by event_id, id limit ${sql.lit(MOST_AT_ONCE)} for update skip locked)`.execute(tx)
+      order by event_id, id limit ${sql.lit(BATCH_SIZE)} for update skip locked)`.execute(tx)
 }

@@ -3,7 +3,7 @@ import type { Change } from '../../change.ts'
 import { DAY_MS } from '../../date-time.ts'
 
 const KEPT_DAYS = 7
-const MOST_AT_ONCE = 10_000
+const BATCH_SIZE = 10_000
 
 /**
  * Deletes deliveries that finished long ago and those of deleted webhooks, and gives up what waited for a day in a
@@ -22,14 +22,14 @@ export async function sweepDeliveries({ tx, now }: Change): Promise<boolean> {
     where id in (
       select id from webhook_deliveries
       where webhook_id = any(${disabled}::int[]) and state = 'pending' and retry_until <= ${now}
-      limit ${sql.lit(MOST_AT_ONCE)} for update skip locked)
+      limit ${sql.lit(BATCH_SIZE)} for update skip locked)
     returning id`.execute(tx)
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   const { rows: deleted } = await sql`
     delete from webhook_deliveries where id in (
       select id from webhook_deliveries
       where (state <> 'pending' and created_at < ${oldest}) or webhook_id = any(${gone}::int[])
-      limit ${sql.lit(MOST_AT_ONCE)} for update skip locked)
+      limit ${sql.lit(BATCH_SIZE)} for update skip locked)
     returning id`.execute(tx)
-  return Math.max(givenUp.length, deleted.length) === MOST_AT_ONCE
+  return Math.max(givenUp.length, deleted.length) === BATCH_SIZE
 }
