@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
-import { isOfPooler, isOutOfReach, kindOfFailure } from './db/connection-failure.ts'
+import { isPoolerFailure, isUnreachable, kindOfFailure } from './db/connection-failure.ts'
 import { assertLimitsKept } from './db/kept-settings.ts'
 import { migrate, migratePostgres } from './db/migrate.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
@@ -47,10 +47,10 @@ export async function openDatabase(
     return { isOpen: true, madeAdminKey }
   } catch (error) {
     const isServer = config.databaseUrl !== undefined
-    if (isServer && error instanceof Error && isOutOfReach(error))
+    if (isServer && error instanceof Error && isUnreachable(error))
       return { isOpen: false, reason: reasonOf(error), kind: kindOfFailure(error) }
     if (error instanceof DomainError) throw error
-    const hint = isServer && error instanceof Error && isOfPooler(error) ? NO_POOLER : ''
+    const hint = isServer && error instanceof Error && isPoolerFailure(error) ? NO_POOLER : ''
     throw new Error(`The database (${description}) can't be used: ${reasonOf(error)}${hint}`, { cause: error })
   }
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { giveWay } from './giving-way.ts'
 import { onFirstSuccess } from './on-first-use.ts'
+import { yieldToEventLoop } from './yielding.ts'
 
 /** A JSON body that many requests get. It is made when it is first needed, and compressed once. */
 export type Serialized = {
@@ -39,7 +39,7 @@ async function bytesOf(pieces: Iterable<string>): Promise<Buffer> {
     if (text.length < LONG) continue
     done.push(Buffer.from(text))
     text = ''
-    await giveWay()
+    await yieldToEventLoop()
   }
   done.push(Buffer.from(text))
   return Buffer.concat(done)

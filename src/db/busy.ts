@@ -1,5 +1,5 @@
 /** Error codes of this module, in addition to those of the database. */
-export type LineCode = 'LINE_FULL' | 'LINE_SLOW' | 'WAITER_LEFT'
+export type QueueCode = 'QUEUE_FULL' | 'QUEUE_TIMEOUT' | 'CLIENT_GONE'
 
 const SERVER_IS_BUSY = 'The server is busy with other requests'
 
@@ -9,16 +9,16 @@ const REASONS: Readonly<Record<string, string>> = {
   '40P01': 'This met other changes of the same things',
   '40001': 'This met other changes of the same things',
   '57014': 'The database stopped this because it took too long, or because somebody told it to',
-  LINE_FULL: SERVER_IS_BUSY,
-  LINE_SLOW: SERVER_IS_BUSY,
-  WAITER_LEFT: 'The client closed the connection before its turn came',
-} satisfies Record<LineCode, string> & Record<string, string>
+  QUEUE_FULL: SERVER_IS_BUSY,
+  QUEUE_TIMEOUT: SERVER_IS_BUSY,
+  CLIENT_GONE: 'The client closed the connection before its turn came',
+} satisfies Record<QueueCode, string> & Record<string, string>
 
 /** Returns the reason when the work failed now but may succeed later; undefined for every other error. */
 export function busyReason(error: Error): string | undefined {
   return 'code' in error ? REASONS[String(error.code)] : undefined
 }
 
-export function busyError(code: LineCode): Error {
+export function busyError(code: QueueCode): Error {
   return Object.assign(new Error(REASONS[code]), { code })
 }

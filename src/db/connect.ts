@@ -2,11 +2,11 @@ import type { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../generated/database.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { withOptions } from './connection-options.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
-import { createLine } from './line.ts'
 import { type ClientSetting, DatabaseClient } from './pipelining-client.ts'
 import { forgetAll } from './read-cache.ts'
 import { readInTurns } from './read-in-turns.ts'
@@ -45,9 +45,9 @@ const IDLE_TIMEOUT_MS = 30_000
 
 /** Reserves four of ten connections for reads. */
 const SHARE_OF_READS = 0.4
-const TRANSACTION_LINE = { maxQueued: 500, patienceMs: 5_000 }
+const TRANSACTION_LINE = { maxQueued: 500, timeoutMs: 5_000 }
 const HEAVY_AT_ONCE = 2
-const HEAVY_LINE = { maxQueued: 100, patienceMs: 30_000 }
+const HEAVY_LINE = { maxQueued: 100, timeoutMs: 30_000 }
 /** The pause between two long operations, in which other operations can use the only connection. */
 const EMBEDDED_PAUSE_MS = 50
 
@@ -67,8 +67,8 @@ export function connectPostgres(
   pool.on('connect', (client) => readInTurns((client as pg.PoolClient & pg.Client).connection.stream))
   const reserved = Math.max(1, Math.round(poolSize * SHARE_OF_READS))
   const db = kyselyOver(pool, {
-    transactions: createLine({ ...TRANSACTION_LINE, atOnce: Math.max(1, poolSize - reserved) }),
-    heavy: createLine({ ...HEAVY_LINE, atOnce: HEAVY_AT_ONCE }),
+    transactions: createConcurrencyLimit({ ...TRANSACTION_LINE, maxConcurrent: Math.max(1, poolSize - reserved) }),
+    heavy: createConcurrencyLimit({ ...HEAVY_LINE, maxConcurrent: HEAVY_AT_ONCE }),
     probe: { db: bareKyselyOver(probePool), maxMs: probeMs },
   })
   for (const each of [pool, probePool]) tellOfLostConnections(each, db, onLost)
@@ -132,8 +132,8 @@ export function embeddedConnection(folder: string | undefined, onLost: OnConnect
   }
   const pool = new pg.Pool(setting)
   const db = kyselyOver(pool, {
-    transactions: createLine({ ...TRANSACTION_LINE, atOnce: 1 }),
-    heavy: createLine({ ...HEAVY_LINE, atOnce: 1, pauseMs: EMBEDDED_PAUSE_MS }),
+    transactions: createConcurrencyLimit({ ...TRANSACTION_LINE, maxConcurrent: 1 }),
+    heavy: createConcurrencyLimit({ ...HEAVY_LINE, maxConcurrent: 1, pauseMs: EMBEDDED_PAUSE_MS }),
     probe: undefined,
   })
   tellOfLostConnections(pool, db, onLost)

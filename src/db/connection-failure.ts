@@ -18,7 +18,7 @@ const POOLER_MESSAGES =
 const NO_CODE = /(?!)/
 
 /** Whether an error means that a pooler gives sessions without their settings, or each transaction another one. */
-export function isOfPooler(error: Error): boolean {
+export function isPoolerFailure(error: Error): boolean {
   return isAbout(error, NO_CODE, POOLER_MESSAGES)
 }
 
@@ -28,8 +28,8 @@ export function isConnectionFailure(error: Error): boolean {
 }
 
 /** Whether nobody answers at the address of the database, or it takes no connection at the moment: waiting may help. */
-export function isOutOfReach(error: Error): boolean {
-  return isConnectionFailure(error) && !isAbout(error, SETTING_CODES, SETTING_MESSAGES) && !isOfPooler(error)
+export function isUnreachable(error: Error): boolean {
+  return isConnectionFailure(error) && !isAbout(error, SETTING_CODES, SETTING_MESSAGES) && !isPoolerFailure(error)
 }
 
 /** Words for codes of the operating system. */

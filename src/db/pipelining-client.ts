@@ -24,7 +24,7 @@ function isDeferred(text: string): boolean {
 const NAME_LIMIT = 1000
 const names = new Map<string, string>()
 
-function nameOf(text: string): string | undefined {
+function statementNameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
   if (names.size >= NAME_LIMIT) return undefined
@@ -81,7 +81,7 @@ export class DatabaseClient extends pg.Client {
     if (isDeferred(text)) {
       // Outside a transaction it would be sent with a statement of another caller, who would receive its error.
       if (!this.isInTransaction) throw new Error(`Only a transaction takes a deferred statement: ${text}`)
-      this.waiting.push(text === 'begin' ? { text } : { name: nameOf(text), text, values })
+      this.waiting.push(text === 'begin' ? { text } : { name: statementNameOf(text), text, values })
       return Promise.resolve(NO_RESULT)
     }
     const before = this.waiting
@@ -92,7 +92,9 @@ export class DatabaseClient extends pg.Client {
       return Promise.resolve(NO_RESULT)
     }
     if (text === 'rollback') return this.inTime(this.send([{ text }]))
-    return this.inTime(this.send([...before, values.length === 0 ? { text } : { name: nameOf(text), text, values }]))
+    return this.inTime(
+      this.send([...before, values.length === 0 ? { text } : { name: statementNameOf(text), text, values }]),
+    )
   }
 
   /** Sends statements in one write, and answers with the result of the last one, or the error of the first that failed. */

@@ -1,15 +1,15 @@
 import type { DialectAdapter } from 'kysely'
 import type pg from 'pg'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { Db } from './handles.ts'
-import type { Line } from './line.ts'
 
 /** What a database handle is connected through. */
 export type Underlying = {
   readonly pool: pg.Pool
   /** Limits the transactions, so that reads always find a connection. */
-  readonly transactions: Line
+  readonly transactions: ConcurrencyLimit
   /** Limits the long operations, before their transactions. */
-  readonly heavy: Line
+  readonly heavy: ConcurrencyLimit
   /** A separate connection for `probed`; undefined where there is only one connection. */
   readonly probe: { readonly db: Db; readonly maxMs: number } | undefined
 }

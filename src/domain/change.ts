@@ -1,8 +1,8 @@
 import type { Permission } from '../../generated/permissions.ts'
+import type { AbortSource } from '../db/concurrency-limit.ts'
 import type { Db, Tx } from '../db/handles.ts'
-import type { Waiter } from '../db/line.ts'
 import { signal } from '../db/signals.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { withTx } from '../db/transaction.ts'
 import { translated } from './constraint-errors.ts'
 import { forbidden } from './errors.ts'
 import type { Limits } from './limits.ts'
@@ -64,9 +64,9 @@ export async function inChange<Result>(
   { db, limits, clock }: ChangeSetting,
   actor: Actor,
   work: (change: Change) => Promise<Result>,
-  waiter?: Waiter,
+  waiter?: AbortSource,
 ): Promise<Result> {
-  const result = await translated(() => inTransaction(db, (tx) => work({ tx, actor, now: clock(), limits }), waiter))
+  const result = await translated(() => withTx(db, (tx) => work({ tx, actor, now: clock(), limits }), waiter))
   signal(db, 'commit')
   return result
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { compiled } from '../db/compiled.ts'
 import type { Db } from '../db/handles.ts'
-import { prepared } from '../db/prepared.ts'
 import { missing } from './errors.ts'
 import type { Rights } from './rights.ts'
 
@@ -36,16 +36,16 @@ export function hiddenFrom({ hiddenProjects }: Viewer): Hidden {
 }
 
 /**
- * Like `prepared`, for a statement that excludes hidden projects. Makes two statements, so that callers from whom
+ * Like `compiled`, for a statement that excludes hidden projects. Makes two statements, so that callers from whom
  * nothing is hidden run the one without that condition.
  *
  * @param build receives the hidden projects, and the placeholders of the parameters
  */
-export function preparedFor<Parameters extends Record<string, unknown>, Row>(
+export function compiledForReader<Parameters extends Record<string, unknown>, Row>(
   build: (hidden: Hidden, parameter: Parameters) => RawBuilder<Row>,
 ): (db: Db, parameters: Parameters, viewer: Viewer) => Promise<Row[]> {
-  const ofAll = prepared<Parameters, Row>((_, parameter) => build(undefined, parameter))
-  const ofVisible = prepared<Parameters & { hidden: readonly string[] }, Row>((_, parameter) =>
+  const ofAll = compiled<Parameters, Row>((_, parameter) => build(undefined, parameter))
+  const ofVisible = compiled<Parameters & { hidden: readonly string[] }, Row>((_, parameter) =>
     build(sql`${parameter.hidden}`, parameter),
   )
   return (db, parameters, { hiddenProjects: hidden }) =>

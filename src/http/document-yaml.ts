@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { document } from '../document.ts'
-import { mapGivingWay } from '../giving-way.ts'
 import { onFirstSuccess } from '../on-first-use.ts'
+import { mapYielding } from '../yielding.ts'
 
 /**
  * Returns the contract as YAML. It is made when the first caller asks for it: it takes long, and few ask. It is made in
@@ -20,7 +20,7 @@ async function inPieces(): Promise<string> {
 /** Returns the members of an object as YAML, at a level of indentation. */
 function membersAsYaml(members: object, level: number): Promise<string[]> {
   const indentation = '  '.repeat(level)
-  return mapGivingWay(Object.entries(members), ([name, value]) =>
+  return mapYielding(Object.entries(members), ([name, value]) =>
     stringify({ [name]: value }).replaceAll(/^(?=.)/gm, indentation),
   )
 }

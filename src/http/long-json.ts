@@ -1,4 +1,4 @@
-import { mapGivingWay } from '../giving-way.ts'
+import { mapYielding } from '../yielding.ts'
 
 /** What has no more values inside is written in one go: it takes a fraction of a millisecond. */
 const MAX_VALUES = 1000
@@ -10,7 +10,7 @@ const MAX_VALUES = 1000
 export async function longJson(body: unknown): Promise<string> {
   const parts: Part[] = []
   addParts(parts, body)
-  const texts = await mapGivingWay(parts, (part) => (typeof part === 'string' ? part : JSON.stringify(part.value)))
+  const texts = await mapYielding(parts, (part) => (typeof part === 'string' ? part : JSON.stringify(part.value)))
   return texts.join('')
 }
 

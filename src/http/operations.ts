@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../generated/routes.ts'
 import type { OperationId } from '../contract.ts'
-import type { Waiter } from '../db/line.ts'
+import type { AbortSource } from '../db/concurrency-limit.ts'
 import { underlyingOf } from '../db/underlying.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import { type Actor, anonymousActor, type Change, type InChange, inChange } from '../domain/change.ts'
@@ -124,7 +124,7 @@ function registerOperation(
         inProjectOfPath(viewer, projectId, () =>
           handler(inputFrom(surroundings, request, reply, route, waiter, committed)),
         )
-      const output = await (route.isHeavy ? underlyingOf(setting.db).heavy.through(handle, waiter) : handle())
+      const output = await (route.isHeavy ? underlyingOf(setting.db).heavy.run(handle, waiter) : handle())
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
       return answer(request, reply, output, surroundings.streams)
     },
@@ -160,7 +160,7 @@ function inputFrom(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
-  waiter: Waiter,
+  waiter: AbortSource,
   committed: () => void,
 ): never {
   const { params, query, headers, body, actor, sdkKey } = request

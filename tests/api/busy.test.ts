@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, inject } from 'vitest'
 import type { OperationId } from '../../src/contract.ts'
-import type { Line } from '../../src/db/line.ts'
+import type { ConcurrencyLimit } from '../../src/db/concurrency-limit.ts'
 import { underlyingOf } from '../../src/db/underlying.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { type Client, clientOf } from '../support/call.ts'
@@ -33,7 +33,7 @@ describe.skipIf(inject('serverUrl') === undefined)('a feature that somebody else
     const lock = await lockOf(locked)
     const patches = locked.map((name) => app.inject(patching(world, name)))
     const { transactions, pool } = underlyingOf(db)
-    await until(async () => (await sessionsInWait(world.db)).length === 2 && transactions.waiting > 0)
+    await until(async () => (await sessionsInWait(world.db)).length === 2 && transactions.queued > 0)
 
     const read = await admin.call('getFeature', { params: { projectId: 'default', featureName: free } })
     expect(read.status).toBe(200)
@@ -159,7 +159,7 @@ describe('a change', () => {
     const { transactions } = underlyingOf(world.db)
     const release = await occupied(transactions)
     const deleted = world.app.inject({ method: 'DELETE', url: '/api/admin/projects/nothing', headers: keyOf(world) })
-    await until(() => transactions.waiting === 1)
+    await until(() => transactions.queued === 1)
     expect((await world.admin.call('listProjects')).status).toBe(200)
     expect((await world.app.inject('/ready')).statusCode).toBe(200)
     await release()
@@ -180,7 +180,7 @@ describe('a long operation', () => {
     const { heavy } = underlyingOf(world.db)
     const release = await occupied(heavy)
     const exported = world.app.inject(exporting(world))
-    await until(() => heavy.waiting === 1)
+    await until(() => heavy.queued === 1)
     const name = await world.feature()
     expect((await world.admin.call('patchFeature', describing(name, 'meanwhile'))).status).toBe(200)
     await release()
@@ -194,7 +194,7 @@ describe('a long operation', () => {
       const { heavy } = underlyingOf(world.db)
       const release = await occupied(heavy)
       const answer = by.send(id, request)
-      await until(() => heavy.waiting === 1)
+      await until(() => heavy.queued === 1)
       await release()
       expect((await answer).status).toBe(200)
     })
@@ -217,7 +217,7 @@ describe('a long operation', () => {
     const { heavy } = underlyingOf(world.db)
     const release = await occupied(heavy)
     const all = Array.from({ length: 100 }, () => world.app.inject(exporting(world)))
-    await until(() => heavy.waiting === all.length)
+    await until(() => heavy.queued === all.length)
     const { status, error, headers } = await world.admin.call('exportFeatures', { body: EXPORT })
     expect([status, error?.name, headers['retry-after']]).toEqual([503, 'ServiceUnavailableError', '1'])
     await release()
@@ -233,17 +233,17 @@ async function listening(world: World): Promise<number> {
 }
 
 /** Sends a request that has to wait in a line, and closes its connection before the turn comes. */
-async function goneAwayWhileWaiting(world: World, line: Line, request: string, body = ''): Promise<void> {
+async function goneAwayWhileWaiting(world: World, line: ConcurrencyLimit, request: string, body = ''): Promise<void> {
   const wire = await openWire(await listening(world))
   const release = await occupied(line)
   const type = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${body.length}\r\n`
   wire.send(`${request} HTTP/1.1\r\nhost: test\r\nauthorization: ${world.admin.key}\r\n${type}\r\n${body}`)
-  await until(() => line.waiting === 1)
+  await until(() => line.queued === 1)
   // All of the request is read by then.
   await world.app.inject('/health')
-  expect(line.waiting).toBe(1)
+  expect(line.queued).toBe(1)
   wire.socket.destroy()
-  await until(() => line.waiting === 0)
+  await until(() => line.queued === 0)
   await release()
 }
 

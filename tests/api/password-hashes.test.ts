@@ -30,7 +30,7 @@ async function givePasswordOfOldCost({ db }: World, id: number): Promise<string>
 /** Takes all places of the line for passwords, and those to wait in. */
 function fillLine(): () => Promise<unknown> {
   const gate = newGate()
-  const works = Array.from({ length: 200 }, () => hashing.through(() => gate.passed))
+  const works = Array.from({ length: 200 }, () => hashing.run(() => gate.passed))
   const ended = Promise.allSettled(works)
   const open = () => {
     gate.open()

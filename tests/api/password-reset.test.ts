@@ -79,10 +79,10 @@ describe('requestPasswordReset', () => {
       headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify({ email: 'ada@example.com' }),
     })
-    await until(() => transactions.waiting === 1)
+    await until(() => transactions.queued === 1)
     // They are before the mail in the line, and take all places as soon as the request has its transaction.
     const gate = newGate()
-    const others = Array.from({ length: 20 }, () => transactions.through(() => gate.passed))
+    const others = Array.from({ length: 20 }, () => transactions.run(() => gate.passed))
     await release()
     const answer = await asked
     await answer.text()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOfPooler, isOutOfReach, kindOfFailure } from '../../src/db/connection-failure.ts'
+import { isPoolerFailure, isUnreachable, kindOfFailure } from '../../src/db/connection-failure.ts'
 
 const withCode = (code: string, message: string) => Object.assign(new Error(message), { code })
 
@@ -22,7 +22,7 @@ describe('a connection that fails at the start', () => {
     ],
     ['without a table', withCode('42P01', 'relation "features" does not exist'), false, false],
   ])('%s', (_, error, isWorthWaiting, isPooler) => {
-    expect([isOutOfReach(error), isOfPooler(error)]).toEqual([isWorthWaiting, isPooler])
+    expect([isUnreachable(error), isPoolerFailure(error)]).toEqual([isWorthWaiting, isPooler])
   })
 })
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Connection, connectPostgres } from '../../src/db/connect.ts'
 import { defer } from '../../src/db/deferred.ts'
+import { flush } from '../../src/db/flush.ts'
 import type { Db, Tx } from '../../src/db/handles.ts'
-import { settled } from '../../src/db/settled.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 /** One connection, so that what a statement leaves behind meets the next one. */
@@ -140,10 +140,10 @@ describe('a deferred statement', () => {
     const told: string[] = []
     const work = db.transaction().execute(async (tx) => {
       await insert(tx, 1)
-      await settled(tx)
+      await flush(tx)
       told.push('the first is done')
       await insert(tx, 1)
-      await settled(tx).catch((error: { code: string }) => told.push(error.code))
+      await flush(tx).catch((error: { code: string }) => told.push(error.code))
     })
     await work.catch(() => {})
     expect(told).toEqual(['the first is done', '23505'])

@@ -6,7 +6,7 @@ import { connectPostgres } from '../../src/db/connect.ts'
 import { isConnectionFailure } from '../../src/db/connection-failure.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { probed } from '../../src/db/probe.ts'
-import { inTransaction } from '../../src/db/transaction.ts'
+import { withTx } from '../../src/db/transaction.ts'
 import { underlyingOf } from '../../src/db/underlying.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { proxyTo } from '../support/proxy.ts'
@@ -70,10 +70,10 @@ describe.skipIf(inject('serverUrl') === undefined)('behind', () => {
       const { db, close } = connectPostgres(frozen.url, (error) => lost.push(error), { poolSize: 3, ...LIMITS })
       const { pool } = underlyingOf(db)
       // Two connections and that of the question, all of them made before.
-      await Promise.all([inTransaction(db, select), select(db), probed(db, select)])
+      await Promise.all([withTx(db, select), select(db), probed(db, select)])
       const before = pool.totalCount
       await frozen.freeze()
-      const failures = [inTransaction(db, select), select(db), probed(db, select)].map(failureOf)
+      const failures = [withTx(db, select), select(db), probed(db, select)].map(failureOf)
       expect(await Promise.all(failures)).toEqual([true, true, true])
       expect([before, pool.totalCount, pool.idleCount]).toEqual([2, 0, 0])
       expect(lost.map(({ message }) => message)).toContain(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { probed } from '../../src/db/probe.ts'
-import { inTransaction } from '../../src/db/transaction.ts'
+import { withTx } from '../../src/db/transaction.ts'
 import { underlyingOf } from '../../src/db/underlying.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { newGate, until } from '../support/waiting.ts'
@@ -25,14 +25,14 @@ async function tooMany() {
   const gate = newGate()
   const begun: number[] = []
   const all: Promise<void>[] = []
-  while (transactions.waiting === 0) {
+  while (transactions.queued === 0) {
     const number = all.length
     const work = async (tx: Db) => {
       await select(tx)
       begun.push(number)
       await gate.passed
     }
-    all.push(inTransaction(db, work))
+    all.push(withTx(db, work))
   }
   await until(() => begun.length === all.length - 1)
   return { gate, begun, all }
@@ -85,7 +85,7 @@ test('a long transaction lets the rest of the process go on', async () => {
     turns++
     if (!isOver) setImmediate(turn)
   }
-  await inTransaction(db, async (tx) => {
+  await withTx(db, async (tx) => {
     await select(tx)
     turn()
     for (let step = 0; step < 5; step++) await sql`select count(*) from generate_series(1, 100000)`.execute(tx)

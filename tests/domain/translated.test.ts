@@ -29,7 +29,7 @@ describe('translated', () => {
     },
   )
 
-  test.each(['57014', '42601', '08006', 'LINE_FULL', 'LINE_SLOW', 'WAITER_LEFT'])(
+  test.each(['57014', '42601', '08006', 'QUEUE_FULL', 'QUEUE_TIMEOUT', 'CLIENT_GONE'])(
     'does nothing again after %s',
     async (code) => {
       const work = failing(code)

@@ -54,8 +54,8 @@ describe('failureOf', () => {
     ['it is the victim of a deadlock', '40P01'],
     ['it can not be put in order with others', '40001'],
     ['the database stops a statement', '57014'],
-    ['too many wait', 'LINE_FULL'],
-    ['it has waited too long', 'LINE_SLOW'],
+    ['too many wait', 'QUEUE_FULL'],
+    ['it has waited too long', 'QUEUE_TIMEOUT'],
   ])('answers 503, and when to try again, when %s', (_, code) => {
     const failure = failureOf(withCode(code))
     expect(failure).toMatchObject({ status: 503, name: 'ServiceUnavailableError', retryAfterSeconds: 1 })

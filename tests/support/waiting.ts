@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import type { ConcurrencyLimit } from '../../src/db/concurrency-limit.ts'
 import { connectPostgres, type PostgresSetting } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/handles.ts'
-import type { Line } from '../../src/db/line.ts'
 import { sharedDatabase } from './database.ts'
 
 /** Something that others wait for until it is opened. */
@@ -23,12 +23,12 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
 }
 
 /** Takes all places of a line, so that whoever comes next waits until the places are given back. */
-export async function occupied(line: Line): Promise<() => Promise<void>> {
+export async function occupied(line: ConcurrencyLimit): Promise<() => Promise<void>> {
   const gate = newGate()
   const extra = new AbortController()
   let begun = 0
   const take = () =>
-    line.through(
+    line.run(
       () => {
         begun++
         return gate.passed
@@ -37,7 +37,7 @@ export async function occupied(line: Line): Promise<() => Promise<void>> {
     )
   const works = [take()]
   await until(() => begun === 1)
-  while (line.waiting === 0) works.push(take())
+  while (line.queued === 0) works.push(take())
   const ended = Promise.allSettled(works)
   extra.abort()
   return async () => {

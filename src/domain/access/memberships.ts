@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 
-const memberIds = prepared<{ groupId: number }, { ids: number[] }>(
+const memberIds = compiled<{ groupId: number }, { ids: number[] }>(
   (_, { groupId }) => sql<{ ids: number[] }>`
     select array(select user_id from group_users where group_id = ${groupId} order by user_id) as ids`,
 )

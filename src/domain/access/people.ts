@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { type DomainError, type ErrorDetail, invalidAll, MAX_DETAILS } from '../errors.ts'
 import { VIEWER_ROLE } from './built-in-roles.ts'
@@ -31,7 +31,7 @@ export const accountMembers: RawBuilder<unknown> = sql`
 /** Returns the JSON pointer of the id at a position. */
 export type PathOf = (position: number) => string
 
-const keptPeople = prepared<{ ids: readonly number[] }, { id: number }>(
+const keptPeople = compiled<{ ids: readonly number[] }, { id: number }>(
   (_, { ids }) => sql<{ id: number }>`
     select u.id from users u where u.id = any(${ids}::int[]) and ${isSomebody} order by u.id for key share`,
 )

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 import { ADMIN_KEY_USER_ID } from '../change.ts'
 import type { Grant } from '../rights.ts'
 
@@ -43,7 +43,7 @@ export function privateProjectsWithout(userId: RawBuilder<number>): RawBuilder<s
     select d.id from deleted_private_projects d)`
 }
 
-const keyHolders = prepared<{ hash: Buffer }, KeyHolder>(
+const keyHolders = compiled<{ hash: Buffer }, KeyHolder>(
   (_, { hash }) => sql<KeyHolder>`
     select type as kind, id as key_id, ${sql.lit(ADMIN_KEY_USER_ID)} as user_id, name, expires_at, secret_hash, '[]'::json as grants,
       array[]::text[] as hidden_projects

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import { deferred } from '../../db/deferred.ts'
-import { prepared } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 import { invalid } from '../errors.ts'
 import { assertAdminLeft } from './admins.ts'
 import { ADMIN_ROLE } from './built-in-roles.ts'
 
-const rootRoles = prepared<{ id: number }, { id: number }>(
+const rootRoles = compiled<{ id: number }, { id: number }>(
   (_, { id }) => sql<{ id: number }>`
     select id from roles where id = ${id} and type in ('root', 'root-custom')`,
 )

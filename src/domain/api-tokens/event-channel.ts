@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 import { missing } from '../errors.ts'
 import { isExpired, type SdkKey, sdkKeysOf } from './sdk-keys.ts'
 
@@ -10,7 +10,7 @@ const PURPOSE = 'event-channel:'
 
 type Channel = { readonly channel: string }
 
-const keysWithChannel = prepared<Channel, SdkKey>(
+const keysWithChannel = compiled<Channel, SdkKey>(
   (_, { channel }) => sql<SdkKey>`
     select id, type, environment, projects, expires_at, secret_hash from api_tokens
     where encode(sha256(${PURPOSE}::bytea || secret_hash), 'hex') = ${channel} and type in ('client', 'frontend')`,

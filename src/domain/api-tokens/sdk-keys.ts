@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import { follow } from '../../db/follower.ts'
 import type { Db } from '../../db/handles.ts'
 import { perDatabase } from '../../db/per-database.ts'
-import { prepared } from '../../db/prepared.ts'
 import { secretHashOf } from '../access/secret.ts'
 import { unauthenticated } from '../errors.ts'
 
@@ -42,7 +42,7 @@ export type SdkKeys = {
 /** More than a server has keys. Unknown ones are not kept. */
 const MAX_KEYS = 10_000
 
-const keysWith = prepared<{ hashes: Buffer[] }, SdkKey>(
+const keysWith = compiled<{ hashes: Buffer[] }, SdkKey>(
   (_: Db, { hashes }) => sql<SdkKey>`
     select id, type, environment, projects, expires_at, secret_hash from api_tokens
     where secret_hash = any(${hashes}::bytea[]) and type in ('client', 'frontend') and environment is not null`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { compiled, compiledForList } from '../../db/compiled.ts'
 import { deferredForList } from '../../db/deferred.ts'
-import { prepared, preparedForList } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
@@ -62,7 +62,7 @@ async function lockPlaces({ tx, now }: Change, sightings: readonly Sighting[]): 
 
 type Place = Omit<Stored, 'knownInstances'> & { knownInstances: [appName: string, instanceId: string][] }
 
-const storedPlaces = prepared<{ environments: string[]; given: string; now: Date }, Place>(
+const storedPlaces = compiled<{ environments: string[]; given: string; now: Date }, Place>(
   (_, { environments, given, now }) => sql<Place>`
     with given as materialized (
       select environment, "appName" as app_name, "keyId" as key_id, "instanceId" as instance_id
@@ -97,7 +97,7 @@ const COLUMNS = {
 } as const
 
 /** Returns each application once. Writes in the order of the names, so that instances of the server don't deadlock. */
-const seeApplications = preparedForList<Sighting, { name: string; isNew: boolean; position: number }>(
+const seeApplications = compiledForList<Sighting, { name: string; isNew: boolean; position: number }>(
   COLUMNS,
   (given) => sql<{ name: string; isNew: boolean; position: number }>`
     insert into applications as a (name, strategies, created_at, last_seen_at)

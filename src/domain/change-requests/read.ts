@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 import { isFinal, isSeenBy } from '../change-control/state.ts'
 import { missing } from '../errors.ts'
 import type { Viewer } from '../visibility.ts'
@@ -15,7 +15,7 @@ import type { Added } from './workflow/add.ts'
 /** The reader: drafts are visible only to their author, and some projects are hidden from some readers. */
 export type Reader = Viewer & { readonly userId: number }
 
-const requestById = prepared<RequestKey & { reader: number }, RequestRow>(
+const requestById = compiled<RequestKey & { reader: number }, RequestRow>(
   (_, { project, id, reader }) => sql<RequestRow>`
     select ${requestRow} from change_requests r
     where r.id = ${id} and r.project_id = ${project} and ${isSeenBy(sql`${reader}::int`)}`,

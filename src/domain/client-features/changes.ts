@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 
 export type ClientFeature = Schema<'ClientFeature'>
 export type ClientSegment = Schema<'ClientSegment'>
@@ -55,7 +55,7 @@ export const NOTHING_YET = '1:1:'
  * transaction has changed that was not committed then. A feature that was archived or deleted has no definition. The
  * statement reads one committed state, so a change of several features is in it as a whole.
  */
-export const changesSince = prepared<{ environment: string; since: string }, ChangedRow>(
+export const changesSince = compiled<{ environment: string; since: string }, ChangedRow>(
   (_: Db, { environment, since }) => sql<ChangedRow>`
     with changed as (
       select 'feature' as kind, f.name, case when f.archived_at is null then ${definition} end as definition

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eachGivingWay, giveWay, mapGivingWay } from '../../giving-way.ts'
 import { contentHash } from '../../hash.ts'
+import { forEachYielding, mapYielding, yieldToEventLoop } from '../../yielding.ts'
 import {
   type ChangedRow,
   type ClientFeature,
@@ -52,8 +52,8 @@ export async function applied(before: Snapshot, rows: readonly ChangedRow[]): Pr
   const isAnew = before.position === NOTHING_YET
   if (first === undefined) return isAnew && before.features.size > 0 ? emptySnapshot(before.environment) : before
   // The driver has just made all these rows, without giving way.
-  if (rows.length > MANY_ROWS) await giveWay()
-  const entries = (await mapGivingWay(rows, entryOf)).filter((entry) => entry !== undefined)
+  if (rows.length > MANY_ROWS) await yieldToEventLoop()
+  const entries = (await mapYielding(rows, entryOf)).filter((entry) => entry !== undefined)
   const segments = new Map(isAnew ? [] : before.segments)
   const features = new Map(isAnew ? [] : before.features)
   const changedSegments = new Set<number>()
@@ -64,7 +64,7 @@ export async function applied(before: Snapshot, rows: readonly ChangedRow[]): Pr
     segments.set(entry.segment.id, known?.hash === entry.segment.hash ? known : entry.segment)
   }
   let hasNewNames = false
-  await eachGivingWay(entries, (entry) => {
+  await forEachYielding(entries, (entry) => {
     if (entry.kind !== 'feature') return
     const { name, feature } = entry
     const known = before.features.get(name)
@@ -129,8 +129,8 @@ function isSame(one: FeatureEntry, other: FeatureEntry): boolean {
 
 async function inOrder(features: Map<string, FeatureEntry>): Promise<Map<string, FeatureEntry>> {
   const names = [...features.keys()].sort()
-  await giveWay()
+  await yieldToEventLoop()
   const sorted = new Map<string, FeatureEntry>()
-  await eachGivingWay(names, (name) => sorted.set(name, features.get(name) as FeatureEntry))
+  await forEachYielding(names, (name) => sorted.set(name, features.get(name) as FeatureEntry))
   return sorted
 }

@@ -1,7 +1,7 @@
 import { follow } from '../../db/follower.ts'
 import type { Db } from '../../db/handles.ts'
 import { perDatabase } from '../../db/per-database.ts'
-import { giveWay } from '../../giving-way.ts'
+import { yieldToEventLoop } from '../../yielding.ts'
 import { changesSince, NOTHING_YET } from './changes.ts'
 import { applied, emptySnapshot, type Snapshot } from './snapshot.ts'
 
@@ -68,7 +68,7 @@ function createSnapshots(db: Db): Snapshots {
     const all = [...waiting]
     for (let at = 0; at < all.length; at += WOKEN_AT_ONCE) {
       for (const wake of all.slice(at, at + WOKEN_AT_ONCE)) wake()
-      await giveWay()
+      await yieldToEventLoop()
     }
   }
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { firstOrMissing, taken } from '../errors.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
-import { type Hidden, isOutside, preparedFor, type Viewer } from '../visibility.ts'
+import { compiledForReader, type Hidden, isOutside, type Viewer } from '../visibility.ts'
 import type { LegalValues } from './context-field.ts'
 import { uses } from './uses.ts'
 
@@ -26,11 +26,11 @@ const withUse = (hidden: Hidden) => sql`
     group by u.field
   ) n on n.field = c.name`
 
-const someFields = preparedFor<Required<Page>, ContextField>(
+const someFields = compiledForReader<Required<Page>, ContextField>(
   (hidden, { limit, offset }) => sql`${withUse(hidden)} order by c.sort_order, c.name limit ${limit} offset ${offset}`,
 )
 
-const fieldsNamed = preparedFor<{ name: string }, ContextField>(
+const fieldsNamed = compiledForReader<{ name: string }, ContextField>(
   (hidden, { name }) => sql`${withUse(hidden)} where c.name = ${name}`,
 )
 
@@ -76,7 +76,7 @@ async function lockedField(tx: Tx, name: string, lock: RawBuilder<unknown>): Pro
 }
 
 const valuesOfFields = (lock: RawBuilder<unknown>) =>
-  prepared<{ names: readonly string[] }, { name: string; values: string[] }>(
+  compiled<{ names: readonly string[] }, { name: string; values: string[] }>(
     (_, { names }) => sql`
       select c.name, array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v) as values
       from context_fields c

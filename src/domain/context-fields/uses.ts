@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { missing } from '../errors.ts'
-import { isOutside, preparedFor, type Viewer } from '../visibility.ts'
+import { compiledForReader, isOutside, type Viewer } from '../visibility.ts'
 import type { References } from './context-field.ts'
 
 /** The strategies that refer to each field, in their own constraints or in those of a segment. */
@@ -15,7 +15,7 @@ export const uses: RawBuilder<unknown> = sql`
   from segments g cross join jsonb_array_elements(g.constraints) as k (item)
   join strategy_segments l on l.segment_id = g.id`
 
-const strategiesOfField = preparedFor<
+const strategiesOfField = compiledForReader<
   { name: string } & Required<Page>,
   { strategies: Schema<'ContextFieldStrategy'>[] }
 >(

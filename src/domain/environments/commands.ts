@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { orBeginAgain } from '../../db/sql.ts'
+import { noWait } from '../../db/sql.ts'
 import { dropKeysOfEnvironment } from '../api-tokens/of-environment.ts'
 import type { Change } from '../change.ts'
 import type { NewEvent } from '../event-types.ts'
@@ -93,7 +93,7 @@ export async function deleteEnvironment(change: Change, name: string): Promise<v
   const preData = await lockEnvironmentToDelete(tx, name)
   assertNotProtected(preData)
   // More projects may have started to use it before it was locked. Usually there are none.
-  await lockProjectsIn(tx, name, orBeginAgain)
+  await lockProjectsIn(tx, name, noWait)
   const stranded = await projectsWithOnly(tx, name)
   if (stranded.length > 0) throw lastEnvironmentOf(stranded, name)
   await dropKeysOfEnvironment(change, name)

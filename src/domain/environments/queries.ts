@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 import { isKeyOutside } from '../api-tokens/queries.ts'
 import { firstOrMissing, missing, taken } from '../errors.ts'
 import type { EnvironmentRecord } from '../event-types.ts'
-import { type Hidden, isOutside, preparedFor, type Viewer } from '../visibility.ts'
+import { compiledForReader, type Hidden, isOutside, type Viewer } from '../visibility.ts'
 
 type Environment = Schema<'Environment'>
 
@@ -21,11 +21,11 @@ const columns = (hidden: Hidden) => sql`e.name, e.type, e.enabled, e.protected, 
 /** Orders by sort order, then by creation. */
 const inOrder = sql`order by e.sort_order, e.created_at, e.name`
 
-const allEnvironments = preparedFor<Record<string, never>, Environment>(
+const allEnvironments = compiledForReader<Record<string, never>, Environment>(
   (hidden) => sql`select ${columns(hidden)} from environments e ${inOrder}`,
 )
 
-const environmentsNamed = preparedFor<{ name: string }, Environment>(
+const environmentsNamed = compiledForReader<{ name: string }, Environment>(
   (hidden, { name }) => sql`select ${columns(hidden)} from environments e where e.name = ${name}`,
 )
 
@@ -44,7 +44,7 @@ export async function assertEnvironmentNameFree(db: Db, name: string): Promise<v
   if (rows.length > 0) throw taken('environment', name)
 }
 
-const environmentsByProject = prepared<{ project: string }, { environments: Schema<'EnvironmentOfProject'>[] }>(
+const environmentsByProject = compiled<{ project: string }, { environments: Schema<'EnvironmentOfProject'>[] }>(
   (_, { project }) => sql`
     select (
       select coalesce(json_agg(json_build_object(

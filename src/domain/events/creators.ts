@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { prepared } from '../../db/prepared.ts'
 import { seesEmails } from '../rights.ts'
 import { all } from './event-list.ts'
 import { isUnsettled } from './totals.ts'
@@ -17,7 +17,7 @@ type Asked = Required<Page> & { readonly hidden: readonly string[]; readonly wit
  * with an event that is not indexed yet has the name from there.
  */
 const creators = statementsFor((withheld) =>
-  prepared<Asked, Creator>((_, { limit, offset, hidden, withEmail }) => {
+  compiled<Asked, Creator>((_, { limit, offset, hidden, withEmail }) => {
     const seen = all(visible(withheld, sql`${hidden}`))
     return sql<Creator>`
     with recursive newest as (

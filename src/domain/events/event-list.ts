@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { MAX_BYTES, MAX_STORED_BYTES } from '../../db/pagination.ts'
-import { prepared } from '../../db/prepared.ts'
 import { readCacheOf } from '../../db/read-cache.ts'
 import { isoTime } from '../../db/sql.ts'
 
@@ -63,7 +63,7 @@ export type EventText = { readonly id: number; readonly json: string }
 /** Events never change, so cached ones stay valid. Has room for about two thousand typical events. */
 const eventCache = readCacheOf<number, EventText>(3_000_000)
 
-const eventRows = prepared<{ ids: readonly number[] }, EventText>((_, { ids }) => {
+const eventRows = compiled<{ ids: readonly number[] }, EventText>((_, { ids }) => {
   const first = fitting(sql`events e where e.id = any(${ids}::bigint[])`, sql`e.id`)
   return sql<EventText>`${first} order by e.id`
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { prepared } from '../../db/prepared.ts'
 import type { JsonText } from '../../json-text.ts'
 import { all, type PageRow, pageJson, pageWithTotal } from './event-list.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
@@ -11,7 +11,7 @@ import { type LogReader, restrictedTypes, statementsFor, visible, type Withheld 
 type Parameters = { feature: string; hidden: readonly string[]; limit: number; offset: number }
 
 const statement = (withheld: Withheld) =>
-  prepared<Parameters, PageRow>((_, { feature, hidden, limit, offset }) => {
+  compiled<Parameters, PageRow>((_, { feature, hidden, limit, offset }) => {
     const seen = all(visible(withheld, sql`${hidden}`))
     const hiddenProjects = withheld.hidden ? sql`${hidden}::text[]` : undefined
     const restricted = withheld.restricted ? restrictedTypes : undefined

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Columns } from '../../db/compiled.ts'
 import { deferredForList } from '../../db/deferred.ts'
-import type { Columns } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'

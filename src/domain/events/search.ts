@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 import { hasTrigram } from '../../db/sql.ts'
 import type { JsonText } from '../../json-text.ts'
 import { all, type PageRow, pageJson, pageWithTotal } from './event-list.ts'
@@ -62,7 +62,7 @@ function parametersOf(
   return { type, project: sought, feature, ...text, offset, limit: limit ?? MAX_EVENTS, hidden }
 }
 
-const statements = new Map<string, ReturnType<typeof prepared<Parameters, PageRow>>>()
+const statements = new Map<string, ReturnType<typeof compiled<Parameters, PageRow>>>()
 
 /** Returns the compiled statement of a shape. */
 function statementOf(shape: Shape) {
@@ -70,7 +70,7 @@ function statementOf(shape: Shape) {
   const known = statements.get(key)
   if (known !== undefined) return known
   const build = shape.text === 'none' ? filterStatement : textStatement
-  const built = prepared<Parameters, PageRow>((_, parameter) => build(shape, parameter))
+  const built = compiled<Parameters, PageRow>((_, parameter) => build(shape, parameter))
   statements.set(key, built)
   return built
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/handles.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { withTx } from '../../db/transaction.ts'
 
 /** Ids up to `lastId` were drawn by transactions older than `transactionId`. When those end, the ids are settled. */
 export type Horizon = { readonly lastId: number; readonly transactionId: string }
@@ -37,7 +37,7 @@ export async function eventHorizon(db: Db): Promise<Horizon | undefined> {
  * @returns whether all of them are added; if not, call it again later with the same horizon
  */
 export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+  return withTx(db, async (tx) => {
     const { rows: progress } = await sql<{ settledId: number; reached: boolean }>`
       select settled_id, pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon.transactionId}::xid8 as reached
       from event_totals_progress for update skip locked`.execute(tx)

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { mapGivingWay } from '../../giving-way.ts'
+import { mapYielding } from '../../yielding.ts'
 import type { LegalValues } from '../context-fields/context-field.ts'
 import { repeatedLegalValues } from '../context-fields/context-field.ts'
 import { type ErrorDetail, refusalOf } from '../errors.ts'
@@ -21,7 +21,7 @@ export async function contentProblems(file: ImportFile, present: TargetState, li
   const constraints = strategies.flatMap((strategy) => strategy.constraints ?? [])
   const together = expressionProblems(constraints, '/body/data/featureStrategies')
   if (together.length > 0) return together
-  const problems = await mapGivingWay(checksOf(file, present, limits), (check) => check())
+  const problems = await mapYielding(checksOf(file, present, limits), (check) => check())
   return problems.flat()
 }
 

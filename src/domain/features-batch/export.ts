@@ -6,7 +6,7 @@ import { recordEvent } from '../events/record.ts'
 import { staleAt } from '../features/staleness-sql.ts'
 import { strategyObject } from '../features/strategies/strategy-object.ts'
 import { notInProject } from '../projects/queries.ts'
-import { assertVisible, isOutside, preparedFor } from '../visibility.ts'
+import { assertVisible, compiledForReader, isOutside } from '../visibility.ts'
 
 type Export = Schema<'FeatureExport'>
 
@@ -125,7 +125,7 @@ const lists = {
 const members = sql.join(Object.entries(lists).map(([name, items]) => sql`${sql.lit(name)}, ${items}`))
 
 /** Uses one statement for a consistent result. Reads one feature more than the limit, to detect that it is exceeded. */
-const exports = preparedFor<Parameters, Row>(
+const exports = compiledForReader<Parameters, Row>(
   (hidden, { names, tag, project, environment, now, most }) => sql<Row>`
     with chosen as materialized (
       select f.name, f.type, f.description, f.project_id, f.impression_data, ${staleAt(now)} as stale,

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
-import { giveWay } from '../../giving-way.ts'
 import { grouped } from '../../grouped.ts'
+import { yieldToEventLoop } from '../../yielding.ts'
 import { repeatedPositions } from '../duplicates.ts'
 import { type ErrorDetail, firstDetails } from '../errors.ts'
 import { namesAgainstPattern } from '../features/naming.ts'
@@ -37,7 +37,7 @@ export async function errorsIn(
     finding,
     details: [{ message: textOf(finding), path: '/body/data' }],
   }))
-  await giveWay()
+  await yieldToEventLoop()
   const details = await contentProblems(file, present, limits)
   const [ofContent] = found([
     [

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { giveWay } from '../../giving-way.ts'
+import { yieldToEventLoop } from '../../yielding.ts'
 import type { Actor, Change } from '../change.ts'
 import { ensureContextFields } from '../context-fields/commands.ts'
 import { forbiddenFor, invalid, invalidAll } from '../errors.ts'
@@ -32,10 +32,10 @@ export async function importFindings(
   limits: Limits,
 ): Promise<Schema<'ImportFindings'>> {
   assertSize(data, limits)
-  await giveWay()
+  await yieldToEventLoop()
   const present = await targetStateFor(db, target, namesIn(data), actor)
   const lacking = lackingFor(actor.rights, partFor(data, present, target), present, target)
-  await giveWay()
+  await yieldToEventLoop()
   const errors = await errorsIn(data, present, target, limits)
   return {
     errors: errors.map(({ finding }) => finding),
@@ -115,7 +115,7 @@ async function assertNoErrors(
   present: TargetState,
   target: Target,
 ): Promise<void> {
-  await giveWay()
+  await yieldToEventLoop()
   const errors = await errorsIn(data, present, target, limits)
   const [first] = errors
   if (first === undefined) return

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
+import { compiled, compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { prepared, preparedForList } from '../../db/prepared.ts'
 import { readCacheOf } from '../../db/read-cache.ts'
 import { isoTime } from '../../db/sql.ts'
-import { mapGivingWay } from '../../giving-way.ts'
+import { mapYielding } from '../../yielding.ts'
 import type { Change } from '../change.ts'
 import { currentRevision } from '../feature-revision.ts'
-import { isOutside, preparedFor, type Viewer } from '../visibility.ts'
+import { compiledForReader, isOutside, type Viewer } from '../visibility.ts'
 import { environmentObject, environmentView, type StoredEnvironment } from './environment.ts'
 import type { FeatureState } from './feature.ts'
 import { currentStage, type FeatureKey, featureTags, rowOrMissing } from './queries.ts'
@@ -65,7 +65,7 @@ type ReadRow = FreshColumns & { belongings: string | null }
 type AggregateRow = ReadRow | { [Name in keyof ReadRow]: null }
 
 /** Returns a row for each request, in the given order. `limit` stops the planner from reading all features. */
-const aggregateRows = preparedForList<Asker, AggregateRow>(
+const aggregateRows = compiledForList<Asker, AggregateRow>(
   { project: 'text', feature: 'text', userId: 'int', known: 'text' },
   (given) => sql<AggregateRow>`
     select whole.*, given.position from ${given} left join lateral (
@@ -81,7 +81,7 @@ const aggregateRowOf = batchLoader<Asker, AggregateRow | undefined>(aggregateRow
 
 type PageOfUser = Required<Page> & { userId: number }
 
-const activeRows = preparedFor<PageOfUser, FreshColumns & { belongings: string }>(
+const activeRows = compiledForReader<PageOfUser, FreshColumns & { belongings: string }>(
   (hidden, { userId, limit, offset }) => sql`
     with page as materialized (
       select f.name from features f where f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
@@ -94,7 +94,7 @@ const activeRows = preparedFor<PageOfUser, FreshColumns & { belongings: string }
     order by f.name`,
 )
 
-const lockedName = prepared<FeatureKey, { name: string }>(
+const lockedName = compiled<FeatureKey, { name: string }>(
   (_, { project, feature }) => sql<{ name: string }>`
     select name from features where name = ${feature} and project_id = ${project} for update`,
 )
@@ -128,7 +128,7 @@ export async function activeFeatures(
   page: Page,
 ): Promise<StoredFeature[]> {
   const rows = await activeRows(db, { userId: viewer.userId, ...pageOf(page) }, viewer)
-  return mapGivingWay(rows, (row) => whole(belongingsFrom(row.belongings), row))
+  return mapYielding(rows, (row) => whole(belongingsFrom(row.belongings), row))
 }
 
 function whatIsThere(row: AggregateRow | undefined): ReadRow | undefined {

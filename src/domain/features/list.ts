@@ -4,7 +4,7 @@ import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { startingWith } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
-import { type Hidden, isOutside, preparedFor, type Viewer } from '../visibility.ts'
+import { compiledForReader, type Hidden, isOutside, type Viewer } from '../visibility.ts'
 import { type Onlooker, type SummaryParts, summariesFrom, summaryParts } from './summary.ts'
 import { featuresTagged, isNamedIn, tagPairs } from './tagged.ts'
 
@@ -27,14 +27,14 @@ type Found = { known: boolean; parts: SummaryParts }
 /** Which filters are given. */
 type Shape = { project: boolean; archived: boolean; tags: boolean; prefix: boolean }
 
-const statements = new Map<string, ReturnType<typeof preparedFor<Parameters, Found>>>()
+const statements = new Map<string, ReturnType<typeof compiledForReader<Parameters, Found>>>()
 
 /** Caches one compiled statement per shape, so that each has only the conditions that it needs. */
 function statementFor(shape: Shape) {
   const id = JSON.stringify(shape)
   const known = statements.get(id)
   if (known !== undefined) return known
-  const built = preparedFor<Parameters, Found>((hidden, parameters) => listStatement(shape, hidden, parameters))
+  const built = compiledForReader<Parameters, Found>((hidden, parameters) => listStatement(shape, hidden, parameters))
   statements.set(id, built)
   return built
 }

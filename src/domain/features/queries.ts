@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { Change } from '../change.ts'
 import { type DomainError, forbidden, invalid, missing, taken } from '../errors.ts'
@@ -31,7 +31,7 @@ export const featureTags: RawBuilder<Schema<'Tag'>[]> = sql`(
 /** Reads features that are locked already: a statement that waits for a lock sees joined rows as before the wait. */
 const stored = sql<FeatureState>`select ${stateColumns} from features f join feature_types t on t.id = f.type`
 
-const lockedStates = prepared<FeatureKey, FeatureState>(
+const lockedStates = compiled<FeatureKey, FeatureState>(
   (_, { project, feature }) => sql<FeatureState>`
     ${stored} where f.name = ${feature} and f.project_id = ${project} and ${isLocked}`,
 )
@@ -48,7 +48,7 @@ export async function lockFeature(tx: Tx, key: FeatureKey): Promise<FeatureState
   return rowOrMissing(row, key)
 }
 
-const keptFeature = prepared<FeatureKey, { name: string }>(
+const keptFeature = compiled<FeatureKey, { name: string }>(
   (_, { project, feature }) => sql<{ name: string }>`
     select name from features where name = ${feature} and project_id = ${project} for share`,
 )

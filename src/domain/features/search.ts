@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { type Hidden, isOutside, preparedFor } from '../visibility.ts'
+import { compiledForReader, type Hidden, isOutside } from '../visibility.ts'
 import type { ListReader } from './list.ts'
 import {
   conditionsOf,
@@ -62,14 +62,14 @@ function orderOf(search: FeatureSearch): Order {
 
 /** What is kept of statements: those of usual searches. There are many combinations of filters. */
 const MAX_STATEMENTS = 300
-const statements = new Map<string, ReturnType<typeof preparedFor<Parameters, Found>>>()
+const statements = new Map<string, ReturnType<typeof compiledForReader<Parameters, Found>>>()
 
 /** Caches one compiled statement per shape, so that each has only the conditions that it needs. */
 function statementFor(shape: Shape) {
   const id = JSON.stringify(shape)
   const known = statements.get(id)
   if (known !== undefined) return known
-  const built = preparedFor<Parameters, Found>((hidden, parameters) => {
+  const built = compiledForReader<Parameters, Found>((hidden, parameters) => {
     const isCounted = hasOnlyProject(shape.filter)
     return isCounted ? countedStatement(shape, hidden, parameters) : foundStatement(shape, hidden, parameters)
   })

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { accountMembers, isSomebody, personMembers, personTimes } from '../access/people.ts'
 import { missing } from '../errors.ts'
@@ -50,7 +50,7 @@ export async function groups(db: Db, page: Page): Promise<Schema<'Group'>[]> {
   return rows.map(({ item }) => item)
 }
 
-const groupById = prepared<{ id: number }, { item: Schema<'Group'> }>(
+const groupById = compiled<{ id: number }, { item: Schema<'Group'> }>(
   (_, { id }) => sql<{ item: Schema<'Group'> }>`${groupItems} where g.id = ${id}`,
 )
 
@@ -61,7 +61,7 @@ export async function requireGroup(db: Db, id: number): Promise<Schema<'Group'>>
   return group.item
 }
 
-const lockedGroup = prepared<{ id: number }, StoredGroup>(
+const lockedGroup = compiled<{ id: number }, StoredGroup>(
   (_, { id }) => sql<StoredGroup>`
     select id, name, description, mappings_sso as "mappingsSSO", root_role_id as root_role from groups
     where id = ${id} for update`,

@@ -1,4 +1,4 @@
-import { mapGivingWay } from '../../giving-way.ts'
+import { mapYielding } from '../../yielding.ts'
 import type { Chance, EvaluationContext, StrategyDefinition } from '../evaluation/definitions.ts'
 import { type EvaluableFeature, type PreparedFeature, prepareFeature } from '../evaluation/evaluate.ts'
 import { explainFeature, explainStrategy, type FeatureExplanation } from '../evaluation/explain.ts'
@@ -29,11 +29,11 @@ export async function evaluations(
     (contextsIn.get(placed.environment) ?? []).map((context) => ({ placed, feature, context })),
   )
   const tasks = jobs.flatMap(({ feature, context }) => feature.strategies.map((strategy) => ({ strategy, context })))
-  const explained = await mapGivingWay(tasks, ({ strategy, context }) =>
+  const explained = await mapYielding(tasks, ({ strategy, context }) =>
     explainStrategy(strategy, context, chanceFor(context, now)),
   )
   let done = 0
-  return mapGivingWay(jobs, ({ placed, feature, context }) => {
+  return mapYielding(jobs, ({ placed, feature, context }) => {
     const strategies = explained.slice(done, done + feature.strategies.length)
     done += strategies.length
     const parents = parentsIn.get(placed.environment) ?? new Map()
@@ -50,7 +50,7 @@ type Prepared = { readonly placed: PlacedFeature; readonly feature: PreparedFeat
 function preparedFrom(features: readonly PlacedFeature[]): Promise<Prepared[]> {
   const used = features.flatMap(({ strategies }) => strategies.flatMap(({ segments }) => segments))
   const segments = prepareSegments([...new Map(used.map((segment) => [segment.id, segment])).values()])
-  return mapGivingWay(features, (placed) => ({ placed, feature: prepareFeature(definitionOf(placed), segments) }))
+  return mapYielding(features, (placed) => ({ placed, feature: prepareFeature(definitionOf(placed), segments) }))
 }
 
 function definitionOf({ strategies, ...feature }: PlacedFeature): EvaluableFeature {

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { mapGivingWay } from '../../giving-way.ts'
 import { grouped } from '../../grouped.ts'
+import { mapYielding } from '../../yielding.ts'
 import type { EvaluationContext } from '../evaluation/definitions.ts'
 import type { Viewer } from '../visibility.ts'
 import { combinations, contextAt, type Field, maxContextLength, readContext, splitAtCommas } from './contexts.ts'
@@ -29,7 +29,7 @@ export async function playground(
       projects: choice.projects ?? ['*'],
       context: contextView(contextAt(fields, 0, environment), { environment }),
     },
-    features: await mapGivingWay(evaluated, featureView),
+    features: await mapYielding(evaluated, featureView),
     warnings: { invalidContextProperties: [...invalid] },
   }
 }
@@ -54,7 +54,7 @@ export async function advancedPlayground(
       projects: choice.projects ?? ['*'],
       contexts: combinations(fields),
     },
-    features: byFeature(await mapGivingWay(evaluated, evaluationView)),
+    features: byFeature(await mapYielding(evaluated, evaluationView)),
     warnings: { invalidContextProperties: [...invalid] },
   }
 }
@@ -79,7 +79,7 @@ async function evaluatedFor(
   const indexes = [...Array(contexts).keys()]
   const contextsIn = new Map<string, EvaluationContext[]>()
   for (const environment of choice.environments) {
-    contextsIn.set(environment, await mapGivingWay(indexes, (index) => contextAt(fields, index, environment)))
+    contextsIn.set(environment, await mapYielding(indexes, (index) => contextAt(fields, index, environment)))
   }
   return evaluations(features, contextsIn, now)
 }

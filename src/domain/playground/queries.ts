@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { invalid, missing } from '../errors.ts'
-import { type Hidden, isOutside, preparedFor, type Viewer } from '../visibility.ts'
+import { compiledForReader, type Hidden, isOutside, type Viewer } from '../visibility.ts'
 
 /** What a request chooses. `projects` is null for all projects. */
 export type Choice = { readonly environments: readonly string[]; readonly projects: readonly string[] | null }
@@ -49,7 +49,7 @@ const chosen = (hidden: Hidden, { projects }: Pick<Parameters, 'projects'>) => s
   where f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
     and (${projects}::text[] is null or f.project_id = any(${projects}::text[]))`
 
-const extents = preparedFor<Parameters, Extent>((hidden, { environments, projects, maxFeatures }) => {
+const extents = compiledForReader<Parameters, Extent>((hidden, { environments, projects, maxFeatures }) => {
   const isVisible = isOutside(hidden, sql`p.id`)
   return sql<Extent>`
     with chosen as materialized (${chosen(hidden, { projects })})
@@ -112,7 +112,7 @@ const strategyObject = sql`json_build_object('id', s.id, 'name', s.name, 'title'
     select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'constraints', g.constraints) order by g.id), '[]')
     from strategy_segments l join segments g on g.id = l.segment_id where l.strategy_id = s.id))`
 
-const features = preparedFor<Omit<Parameters, 'maxFeatures'>, PlacedFeature>(
+const features = compiledForReader<Omit<Parameters, 'maxFeatures'>, PlacedFeature>(
   (hidden, { environments, projects }) => sql<PlacedFeature>`
     select f.name, f.project_id as project, e.name as environment, coalesce(fe.enabled, false) as enabled,
       coalesce(fe.variants, '[]') as variants,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { prepared } from '../../db/prepared.ts'
 import { missing } from '../errors.ts'
 
-const creators = prepared<Required<Page> & { project: string }, { creators: Schema<'FlagCreators'> }>(
+const creators = compiled<Required<Page> & { project: string }, { creators: Schema<'FlagCreators'> }>(
   (_, { project, limit, offset }) => sql`
     select (
       select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name, id), '[]') from (

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 import { missing } from '../errors.ts'
 import { daysToProduction, meanDaysToProduction } from './feature-counts.ts'
 import { numbersOf, statsAt } from './statistics.ts'
@@ -20,7 +20,7 @@ const rated = (rating: RawBuilder<unknown>) => sql`json_build_object('rating', $
   'activeCount', feature.total - feature.marked_stale, 'potentiallyStaleCount', feature.potentially_stale,
   'staleCount', feature.marked_stale)`
 
-const insights = prepared<{ project: string; now: Date }, { insights: Schema<'ProjectInsights'> }>(
+const insights = compiled<{ project: string; now: Date }, { insights: Schema<'ProjectInsights'> }>(
   (_, { project, now }) => sql`
     select json_build_object(
       'stats', ${statsAt(now)}, 'featureTypeCounts', feature.types,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { Actor } from '../change.ts'
 import { lastFeatureEventAt } from '../events/activity.ts'
@@ -13,7 +13,7 @@ import { featureTotals } from './statistics.ts'
 
 type Parameters = Required<Page> & { archived: boolean; userId: number; now: Date; hidden: readonly string[] }
 
-const listed = prepared<Parameters, { projects: Schema<'ProjectSummary'>[] }>(
+const listed = compiled<Parameters, { projects: Schema<'ProjectSummary'>[] }>(
   (_, { archived, userId, now, hidden, limit, offset }) => sql`
     select coalesce(json_agg(json_build_object(
       'id', p.id, 'name', p.name, 'description', p.description, 'mode', p.mode, 'health', feature.health,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
 import { type Onlooker, type SummaryParts, summariesFrom, summaryParts } from '../features/summary.ts'
@@ -34,7 +34,7 @@ const commonMembers = ({ userId, now }: Onlooker) => sql`
 
 type OfProject = Onlooker & { project: string }
 
-const overviews = prepared<OfProject & { archived: boolean }, { overview: Schema<'ProjectOverview'> }>(
+const overviews = compiled<OfProject & { archived: boolean }, { overview: Schema<'ProjectOverview'> }>(
   (_, { project, userId, now, archived }) => sql`
     select json_build_object(${commonMembers({ userId, now })},
       'featureTypeCounts', case when ${archived} then feature.archived_types else feature.types end) as overview
@@ -69,7 +69,7 @@ export function pageOfFeatures(project: string, { limit, offset }: Required<Page
 
 type HealthReport = Schema<'ProjectHealthReport'>
 
-const healthReports = prepared<
+const healthReports = compiled<
   OfProject & Required<Page>,
   { report: Omit<HealthReport, 'features'>; parts: SummaryParts }
 >(

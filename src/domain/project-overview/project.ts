@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
 import { type Onlooker, type SummaryParts, summariesFrom, summaryParts } from '../features/summary.ts'
@@ -14,7 +14,7 @@ import { featureTotals } from './statistics.ts'
 type Parameters = Onlooker & Required<Page> & { id: string }
 type Row = Omit<Schema<'Project'>, 'features'> & { parts: SummaryParts }
 
-const projectsById = prepared<Parameters, Row>(
+const projectsById = compiled<Parameters, Row>(
   (_, { id, userId, now, limit, offset }) => sql<Row>`
     with ${pageOfFeatures(id, { limit, offset })}
     select 1 as version, ${settings}, ${memberCount}::int as members, feature.health::int as health,

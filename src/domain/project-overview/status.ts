@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 import { missing } from '../errors.ts'
 import { eventsByDay } from '../events/activity.ts'
 import { rankOf } from '../features/lifecycle/stages.ts'
@@ -28,7 +28,7 @@ const stages = sql`
 
 const percentage = (value: RawBuilder<unknown>) => sql`json_build_object('current', ${value})`
 
-const statuses = prepared<{ project: string; now: Date }, { status: Schema<'ProjectStatus'> }>(
+const statuses = compiled<{ project: string; now: Date }, { status: Schema<'ProjectStatus'> }>(
   (_, { project, now }) => sql`
     select json_build_object(
       'resources', json_build_object('members', ${memberCount},

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import { defer, deferred } from '../../db/deferred.ts'
-import { prepared } from '../../db/prepared.ts'
 import { makeOwner } from '../access/owner.ts'
 import type { Change } from '../change.ts'
 import { storeChangeRequestSettings } from '../change-request-settings/settings.ts'
@@ -21,7 +21,7 @@ import { assertNotRetired, idsLike, lockProject } from './queries.ts'
 import { assertAddressable, firstFree, slugOf, stemOf } from './slug.ts'
 
 /** Locks the environments, so that none of them is deleted before the project has it. */
-const environmentsInOrder = prepared<Record<string, never>, { name: string; enabled: boolean }>(
+const environmentsInOrder = compiled<Record<string, never>, { name: string; enabled: boolean }>(
   () => sql<{ name: string; enabled: boolean }>`
     select name, enabled from environments order by sort_order, created_at, name for key share`,
 )

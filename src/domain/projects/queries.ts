@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 import { conflict, firstOrMissing, missing, taken } from '../errors.ts'
 import { assertVisible, type Viewer } from '../visibility.ts'
 import type { StoredProject } from './project.ts'
@@ -69,7 +69,7 @@ export async function requireProject(db: Db, id: string) {
   return project
 }
 
-const presence = prepared<{ id: string }, { isThere: boolean }>(
+const presence = compiled<{ id: string }, { isThere: boolean }>(
   (_, { id }) => sql<{ isThere: boolean }>`select exists (select from projects where id = ${id}) as is_there`,
 )
 

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { mapGivingWay } from '../../giving-way.ts'
+import { mapYielding } from '../../yielding.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import { selectionFor } from '../client-features/reads.ts'
 import type { Chance, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'
@@ -15,7 +15,7 @@ export async function frontendFeatures(
   chance: Chance,
 ): Promise<Schema<'FrontendFeatures'>> {
   const { all, enabled } = await preparedSelection(await selectionFor(db, key))
-  const toggles = await mapGivingWay(enabled, (feature) => {
+  const toggles = await mapYielding(enabled, (feature) => {
     const evaluation = evaluateFeature(feature, all, context, chance)
     return evaluation.enabled ? toggleOf(feature, evaluation) : undefined
   })

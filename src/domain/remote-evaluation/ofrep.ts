@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { mapGivingWay } from '../../giving-way.ts'
+import { mapYielding } from '../../yielding.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import { selectionFor, selectionSince } from '../client-features/reads.ts'
 import { missing } from '../errors.ts'
@@ -46,7 +46,7 @@ export async function evaluateFlags(
   chance: Chance,
 ): Promise<Schema<'OfrepEvaluation'>[]> {
   const { all } = await preparedSelection(await selectionSince(db, key, heardOf))
-  return mapGivingWay([...all.values()], (feature) => evaluated(feature, all, context, chance))
+  return mapYielding([...all.values()], (feature) => evaluated(feature, all, context, chance))
 }
 
 function evaluated(

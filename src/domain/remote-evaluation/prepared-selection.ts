@@ -1,4 +1,4 @@
-import { mapGivingWay } from '../../giving-way.ts'
+import { mapYielding } from '../../yielding.ts'
 import type { Selection } from '../client-features/selection.ts'
 import type { FeatureEntry } from '../client-features/snapshot.ts'
 import type { FeatureDefinition } from '../evaluation/definitions.ts'
@@ -29,7 +29,7 @@ export function preparedSelection(selection: Selection): Promise<PreparedSelecti
 
 async function prepare(selection: Selection): Promise<PreparedSelection> {
   const segments = prepareSegments([...selection.segments.values()])
-  const prepared = await mapGivingWay([...selection.features.values()], (entry) => {
+  const prepared = await mapYielding([...selection.features.values()], (entry) => {
     const feature = features.get(entry) ?? prepareFeature(definitionOf(entry), segments)
     features.set(entry, feature)
     return feature

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 import { grantsOf, type KeyHolder, privateProjectsWithout } from '../access/queries.ts'
 
 /** An existing session, and its user. */
 export type SessionHolder = Omit<KeyHolder, 'kind' | 'keyId'> & { kind: 'user'; keyId: null }
 
-const holders = prepared<{ hash: Buffer }, SessionHolder>(
+const holders = compiled<{ hash: Buffer }, SessionHolder>(
   (_, { hash }) => sql<SessionHolder>`
     select 'user' as kind, null as key_id, u.id as user_id, coalesce(u.email, u.username, u.name) as name, s.expires_at, s.secret_hash,
       ${grantsOf(sql`u.id`)} as grants, ${privateProjectsWithout(sql`u.id`)} as hidden_projects

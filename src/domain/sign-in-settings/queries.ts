@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { issuerOf, type OidcSettings } from './oidc-settings.ts'
 
@@ -14,7 +14,7 @@ export type SignInSettings = {
 
 type Row = Omit<SignInSettings, 'oidc'> & OidcSettings
 
-const rows = prepared<Record<never, never>, Row>(
+const rows = compiled<Record<never, never>, Row>(
   () => sql<Row>`
     select password_disabled, cookie_key, oidc_enabled as enabled, oidc_discover_url as discover_url,
       oidc_client_id as client_id, oidc_secret as secret, oidc_auto_create as auto_create,

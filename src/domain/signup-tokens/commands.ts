@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
 import { VIEWER_ROLE } from '../access/built-in-roles.ts'
 import { newSecret } from '../access/secret.ts'
 import type { Change, InChange } from '../change.ts'
@@ -19,7 +19,7 @@ import { endFrom, type StoredSignupToken, signupTokenRecord, updated } from './s
 type NewToken = Omit<StoredSignupToken, 'id' | 'enabled'> & { secretHash: Buffer; secretPrefix: string }
 type Inserted = Pick<StoredSignupToken, 'id' | 'enabled'>
 
-const insertedTokens = prepared<NewToken, Inserted>(
+const insertedTokens = compiled<NewToken, Inserted>(
   (_, { name, roleId, createdBy, createdAt, expiresAt, secretHash, secretPrefix }) => sql<Inserted>`
     insert into signup_tokens (name, role_id, created_by, created_at, expires_at, secret_hash, secret_prefix)
     values (${name}, ${roleId}, ${createdBy}, ${createdAt}, ${expiresAt}, ${secretHash}, ${secretPrefix})

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
+import { compiledForList } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { preparedForList } from '../../db/prepared.ts'
 import { accountMembers, personMembers, personTimes } from '../access/people.ts'
 import { roleObject } from '../access/role-object.ts'
 import { secretHashOf } from '../access/secret.ts'
@@ -41,7 +41,7 @@ export async function signupTokenList(db: Db, page: Page): Promise<ListedSignupT
 type FoundToken = ListedSignupToken | { [Name in keyof ListedSignupToken]: null }
 
 /** `limit` prevents the planner from reading all tokens to find a few. */
-const tokensByHash = preparedForList<{ hash: string }, FoundToken>(
+const tokensByHash = compiledForList<{ hash: string }, FoundToken>(
   { hash: 'text' },
   (given) => sql<FoundToken>`
     select token.*, given.position from ${given} left join lateral (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { prepared } from '../../db/prepared.ts'
 import { firstOrMissing } from '../errors.ts'
 import { displayName, type StrategyType } from './strategy-type.ts'
 
@@ -9,13 +9,13 @@ type StoredStrategyType = Omit<StrategyType, 'displayName'>
 
 const stored = sql`select name, title, description, parameters, editable, deprecated from strategy_types`
 
-const someTypes = prepared<Required<Page>, StoredStrategyType>(
+const someTypes = compiled<Required<Page>, StoredStrategyType>(
   (_, { limit, offset }) => sql`${stored} order by sort_order, name limit ${limit} offset ${offset}`,
 )
 
-const typesNamed = prepared<{ name: string }, StoredStrategyType>((_, { name }) => sql`${stored} where name = ${name}`)
+const typesNamed = compiled<{ name: string }, StoredStrategyType>((_, { name }) => sql`${stored} where name = ${name}`)
 
-const lockedTypesNamed = prepared<{ name: string }, StoredStrategyType>(
+const lockedTypesNamed = compiled<{ name: string }, StoredStrategyType>(
   (_, { name }) => sql`${stored} where name = ${name} for update`,
 )
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
-import { prepared } from '../../db/prepared.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Change } from '../change.ts'
 
 type Users = Database['users']
@@ -8,7 +8,7 @@ type Users = Database['users']
 type NewAccount = Pick<Selectable<Users>, 'accountType' | 'name' | 'username'> &
   Partial<Pick<Selectable<Users>, 'email' | 'emailVerified' | 'passwordHash'>>
 
-const insertedAccounts = prepared<Required<NewAccount> & { now: Date }, { id: number }>(
+const insertedAccounts = compiled<Required<NewAccount> & { now: Date }, { id: number }>(
   (_, { accountType, name, username, email, emailVerified, passwordHash, now }) => sql<{ id: number }>`
     insert into users (account_type, name, username, email, email_verified, password_hash, created_at)
     values (${accountType}, ${name}, ${username}, ${email}, ${emailVerified}, ${passwordHash}, ${now}) returning id`,

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createLine } from '../../db/line.ts'
+import { createConcurrencyLimit } from '../../db/concurrency-limit.ts'
 
 /**
  * The cost of one guess: 16 MiB of memory and about 0.15 s of processor time. It is part of each hash, so it can be
@@ -17,10 +17,10 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const MAX_THREADS = 3
 
 /** Hashing takes a whole processor: one is left to everything else, and who comes next waits. */
-export const hashing = createLine({
-  atOnce: Math.max(1, Math.min(availableParallelism() - 1, MAX_THREADS)),
+export const hashing = createConcurrencyLimit({
+  maxConcurrent: Math.max(1, Math.min(availableParallelism() - 1, MAX_THREADS)),
   maxQueued: 100,
-  patienceMs: 10_000,
+  timeoutMs: 10_000,
 })
 
 /**
@@ -29,7 +29,7 @@ export const hashing = createLine({
  * @throws busyError when too many passwords are being hashed, or when the turn of this one does not come in time
  */
 export function hashOfPassword(password: string): Promise<string> {
-  return hashing.through(() => newHash(password))
+  return hashing.run(() => newHash(password))
 }
 
 /**
@@ -38,7 +38,7 @@ export function hashOfPassword(password: string): Promise<string> {
  * @throws busyError like `hashOfPassword`
  */
 export function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  return hashing.through(() => matches(password, stored))
+  return hashing.run(() => matches(password, stored))
 }
 
 /** Whether a password was right; `renewed` is its hash of the present cost, if the stored hash has another cost. */
@@ -50,7 +50,7 @@ export type PasswordCheck = { readonly isRight: boolean; readonly renewed: strin
  * @throws busyError like `hashOfPassword`
  */
 export function checkPassword(password: string, stored: string | null | undefined): Promise<PasswordCheck> {
-  return hashing.through(async () => {
+  return hashing.run(async () => {
     const isRight = await matches(password, stored)
     return { isRight, renewed: isRight && !stored?.startsWith(HEAD) ? await newHash(password) : undefined }
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { compiledForList } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
-import { preparedForList } from '../../../db/prepared.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
 import { environmentObject, type StoredEnvironment } from '../../features/environment.ts'
 import type { UsableSegment } from '../../features/strategies/usable-segments.ts'
@@ -44,7 +44,7 @@ type Row = CurrentStateRow & {
   legalValues: [string, string[]][]
 }
 
-const configurationRows = preparedForList<Asked, Row>(
+const configurationRows = compiledForList<Asked, Row>(
   { ...stateQueryTypes, changed: 'text[]', contextFields: 'text[]' },
   (given) => sql<Row>`
     select ${currentStateColumns},

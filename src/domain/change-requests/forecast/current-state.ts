@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
+import { compiledForList } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
-import { preparedForList } from '../../../db/prepared.ts'
 import { isoTime } from '../../../db/sql.ts'
 import { isUse } from '../../change-control/segment-uses.ts'
 import type { SegmentRecord } from '../../event-types.ts'
@@ -167,7 +167,7 @@ export const currentStateColumns = sql`
   array(select id from projects where id = any(given.projects)) as projects,
   array(select name from strategy_types where name = any(given.types)) as strategy_types`
 
-const currentStateRows = preparedForList<StateQuery, CurrentStateRow>(
+const currentStateRows = compiledForList<StateQuery, CurrentStateRow>(
   stateQueryTypes,
   (given) => sql<CurrentStateRow>`select ${currentStateColumns}, given.position from ${given} order by given.position`,
 )

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
-import { mapGivingWay } from '../../../giving-way.ts'
+import { mapYielding } from '../../../yielding.ts'
 import { isFinal } from '../../change-control/state.ts'
 import { conflict, refusalOf } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
@@ -35,7 +35,7 @@ export async function previewOf(
 }
 
 async function simulateAll(simulation: Simulation, request: StoredRequest, changes: readonly StoredChange[]) {
-  await mapGivingWay([...changes.entries()], ([index, change]) => {
+  await mapYielding([...changes.entries()], ([index, change]) => {
     const refusal = refusalOf(() => simulate(simulation, change))
     if (refusal !== undefined) throw refusalIn(request, change, index, refusal)
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
+import { compiled, compiledForList } from '../../../db/compiled.ts'
 import { deferred } from '../../../db/deferred.ts'
-import { prepared, preparedForList } from '../../../db/prepared.ts'
 import type { Change } from '../../change.ts'
 import { isOpenRequest, OPEN_STATES, type State, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, invalid } from '../../errors.ts'
@@ -135,7 +135,7 @@ type Opening = ProjectEnvironment & { userId: number; minApprovals: number; now:
  * Locks the caller's open request in a place, or makes a new one. When several callers ask at once, one inserts it and
  * the others find it: the update on conflict only locks the row and returns it.
  */
-const openRequest = prepared<Opening, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
+const openRequest = compiled<Opening, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
   const columns = sql`r.id, r.project_id as project, r.environment, r.title, r.state, r.version,
     (select ${author} from users u where u.id = r.created_by) as created_by`
   return sql<OpenRequest>`
@@ -168,7 +168,7 @@ type Adding = TypedChange & { requestId: number; userId: number; now: Date }
 type Inserted = { id: number; characters: number; before: number; charactersBefore: number }
 
 /** What was there before does not include the rows that this statement inserts. */
-const insertedChanges = preparedForList<Adding, Inserted>(
+const insertedChanges = compiledForList<Adding, Inserted>(
   {
     ...{ requestId: 'int', userId: 'int', now: 'timestamptz' },
     ...{ feature: 'text', action: 'text', payload: 'jsonb', before: 'jsonb' },

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../../generated/permissions.ts'
+import { flush } from '../../../db/flush.ts'
 import type { Tx } from '../../../db/handles.ts'
-import { settled } from '../../../db/settled.ts'
-import { orBeginAgain } from '../../../db/sql.ts'
+import { noWait } from '../../../db/sql.ts'
 import type { Change } from '../../change.ts'
 import { refusalFrom } from '../../constraint-errors.ts'
 import { recordEvent } from '../../events/record.ts'
@@ -48,7 +48,7 @@ type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentS
  */
 export async function applicableChanges({ tx }: Change, request: StoredRequest): Promise<Applicable> {
   const changes = await changesOf(tx, request.id)
-  await lockSubjects(tx, changes, orBeginAgain)
+  await lockSubjects(tx, changes, noWait)
   const current = await currentStateOf(tx, request, changes)
   assertApplicable(request, changes, current)
   return { changes, current }
@@ -70,7 +70,7 @@ async function makeAll(
 /** Makes a change and waits for all its statements, so that its errors are not attributed to the next change. */
 async function makeOne(change: Change, place: ProjectEnvironment, named: StoredChange): Promise<void> {
   await applyChange(change, place, named)
-  await settled(change.tx)
+  await flush(change.tx)
 }
 
 /** Permissions in the project that the caller gets while applying a request, because the commands check them. */

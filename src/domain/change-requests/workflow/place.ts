@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '../../../db/prepared.ts'
+import { compiled } from '../../../db/compiled.ts'
 import type { Actor, Change } from '../../change.ts'
 import { forbidden, invalidAll, missing } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
@@ -18,7 +18,7 @@ export type PlaceState = {
   stickiness: string
 }
 
-const placeState = prepared<ProjectEnvironment & { userId: number }, PlaceState>(
+const placeState = compiled<ProjectEnvironment & { userId: number }, PlaceState>(
   (_, { project, environment, userId }) => sql<PlaceState>`
     select p.mode, p.default_stickiness as stickiness,
       exists (select from held_roles r where r.project_id = p.id and r.user_id = ${userId}) as is_member,

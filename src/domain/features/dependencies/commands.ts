@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
+import { compiledForList } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/handles.ts'
-import { preparedForList } from '../../../db/prepared.ts'
 import type { Change } from '../../change.ts'
 import { assertUnguarded } from '../../change-control/guard.ts'
 import { missing } from '../../errors.ts'
@@ -26,7 +26,7 @@ export async function addDependency(change: Change, key: FeatureKey, wanted: Sch
   await recordEvents(change, made)
 }
 
-const upsertRows = preparedForList<{ child: string; parent: string; enabled: boolean; variants: object }, never>(
+const upsertRows = compiledForList<{ child: string; parent: string; enabled: boolean; variants: object }, never>(
   { child: 'text', parent: 'text', enabled: 'boolean', variants: 'jsonb' },
   (given) => sql<never>`
     insert into feature_dependencies (child, parent, enabled, variants)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
+import { compiled } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
-import { prepared } from '../../../db/prepared.ts'
 import type { Change } from '../../change.ts'
 import { assertMaySkip, isGuarded } from '../../change-control/guard.ts'
 import { type DomainError, missing } from '../../errors.ts'
@@ -51,11 +51,11 @@ const statesWhere = (condition: RawBuilder<unknown>) => sql<StateRow>`
     where ${condition}
     order by fe.feature_name, e.sort_order, e.name`
 
-const environmentStates = prepared<States, StateRow>((_, { features, environments }) =>
+const environmentStates = compiled<States, StateRow>((_, { features, environments }) =>
   statesWhere(sql`fe.feature_name = any(${features}::text[]) and fe.environment = any(${environments}::text[])`),
 )
 
-const allStates = prepared<{ feature: string }, StateRow>((_, { feature }) =>
+const allStates = compiled<{ feature: string }, StateRow>((_, { feature }) =>
   statesWhere(sql`fe.feature_name = ${feature}`),
 )
 
@@ -110,7 +110,7 @@ type OneState = Settings & {
   archivedAt: Date | null
 }
 
-const stateOf = prepared<EnvironmentKey, OneState>(
+const stateOf = compiled<EnvironmentKey, OneState>(
   (_, { project, feature, environment }) => sql<OneState>`
     select case when fe.feature_name is not null then ${environmentObject} end as environment,
       f.archived_at, p.default_stickiness as stickiness, pe.default_strategy,

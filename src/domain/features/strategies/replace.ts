@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
-import { mapGivingWay } from '../../../giving-way.ts'
+import { mapYielding } from '../../../yielding.ts'
 import type { Change } from '../../change.ts'
 import type { FeatureEvents } from '../../event-types.ts'
 import type { Limits } from '../../limits.ts'
@@ -39,7 +39,7 @@ export async function replaceStrategies(
   place: ProjectEnvironment,
   wanted: readonly WantedStrategies[],
 ): Promise<{ states: EnvironmentState[]; events: FeatureEvents[] }> {
-  const replaced = (await mapGivingWay(wanted, (one) => replacedStrategies(one, change.limits))).flat()
+  const replaced = (await mapYielding(wanted, (one) => replacedStrategies(one, change.limits))).flat()
   const added = replaced.flatMap(({ state }) => state.strategies)
   await assertSegmentsUsableByAll(
     change,

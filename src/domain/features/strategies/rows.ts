@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { compiledForList } from '../../../db/compiled.ts'
 import { deferred } from '../../../db/deferred.ts'
 import type { Tx } from '../../../db/handles.ts'
-import { preparedForList } from '../../../db/prepared.ts'
 import { markFeatures, marking } from '../../feature-revision.ts'
 import type { Strategy } from './strategy.ts'
 
@@ -12,7 +12,7 @@ export type PlacedStrategy = { environment: string; strategy: Strategy }
 
 type NewRow = Omit<Strategy, 'segments'> & { environment: string }
 
-const insertRows = preparedForList<NewRow, never>(
+const insertRows = compiledForList<NewRow, never>(
   {
     ...{ id: 'uuid', featureName: 'text', environment: 'text', name: 'text', title: 'text', disabled: 'boolean' },
     ...{ sortOrder: 'double precision', constraints: 'jsonb', variants: 'jsonb', parameters: 'jsonb' },
@@ -25,7 +25,7 @@ const insertRows = preparedForList<NewRow, never>(
     from ${given} order by given.position`,
 )
 
-const insertSegments = preparedForList<{ id: string; segment: number }, never>(
+const insertSegments = compiledForList<{ id: string; segment: number }, never>(
   { id: 'uuid', segment: 'int' },
   (given) => sql<never>`
     insert into strategy_segments (strategy_id, segment_id) select given.id, given.segment from ${given}`,

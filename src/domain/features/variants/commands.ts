@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { deferred } from '../../../db/deferred.ts'
-import { mapGivingWay } from '../../../giving-way.ts'
+import { mapYielding } from '../../../yielding.ts'
 import { assertMay, type Change } from '../../change.ts'
 import { withErrorOf } from '../../error-path.ts'
 import { recordEvents } from '../../events/record.ts'
@@ -76,7 +76,7 @@ export async function setFeatureVariants(change: Change, key: FeatureKey, inputs
  */
 export async function patchFeatureVariants(change: Change, key: FeatureKey, patch: Patch): Promise<Variants> {
   const states = await lockAllEnvironments(change, key)
-  const next = await mapGivingWay(states, (state) => ({
+  const next = await mapYielding(states, (state) => ({
     state,
     variants: withErrorOf(`in the environment ${state.name}`, () => patchedVariants(state, patch)),
   }))

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract.ts'
-import { mapGivingWay } from '../../../giving-way.ts'
+import { mapYielding } from '../../../yielding.ts'
 import type { Change } from '../../change.ts'
 import type { FeatureEvents } from '../../event-types.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
@@ -22,7 +22,7 @@ export async function restoreVariants(
   { project }: Pick<ProjectEnvironment, 'project'>,
   wanted: readonly WantedVariants[],
 ): Promise<FeatureEvents[]> {
-  const restored = await mapGivingWay(wanted, ({ state, inputs }) => {
+  const restored = await mapYielding(wanted, ({ state, inputs }) => {
     const variants = replacedVariants([state], inputs, '/body', withKeptWeights)
     return changedOf([{ state, variants }])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveWay, mapGivingWay } from '../../src/giving-way.ts'
+import { mapYielding, yieldToEventLoop } from '../../src/yielding.ts'
 
 test('many who give way take turns, one in each turn of the event loop', async () => {
   const turns: number[] = []
@@ -9,15 +9,15 @@ test('many who give way take turns, one in each turn of the event loop', async (
     if (turns.length < 20) setImmediate(count)
   }
   setImmediate(count)
-  await Promise.all(Array.from({ length: 20 }, () => giveWay().then(() => turns.push(turn))))
+  await Promise.all(Array.from({ length: 20 }, () => yieldToEventLoop().then(() => turns.push(turn))))
   expect(new Set(turns).size).toBe(20)
 })
 
 test('a list keeps its order, and an error ends it', async () => {
-  expect(await mapGivingWay([1, 2, 3], (number) => number * 2)).toEqual([2, 4, 6])
-  const failing = mapGivingWay([1], () => {
+  expect(await mapYielding([1, 2, 3], (number) => number * 2)).toEqual([2, 4, 6])
+  const failing = mapYielding([1], () => {
     throw new Error('broken')
   })
   await expect(failing).rejects.toThrow('broken')
-  expect(await mapGivingWay(['a'], (text) => text)).toEqual(['a'])
+  expect(await mapYielding(['a'], (text) => text)).toEqual(['a'])
 })

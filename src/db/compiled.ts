@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { mapGivingWay } from '../giving-way.ts'
+import { mapYielding } from '../yielding.ts'
 import type { Db } from './handles.ts'
 
 /** A placeholder for a parameter while a statement is built. It is never sent to the database. */
@@ -17,14 +17,14 @@ class Slot {
  * @param build receives the database handle and, under the name of each parameter, a placeholder to use as its value
  * @returns a function that runs the statement and returns its rows
  */
-export function prepared<Parameters extends Record<string, unknown>, Row>(
+export function compiled<Parameters extends Record<string, unknown>, Row>(
   build: (db: Db, parameter: Parameters) => { compile(db: Db): CompiledQuery<Row> },
 ): (db: Db, parameters: Parameters) => Promise<Row[]> {
-  let compiled: CompiledQuery<Row> | undefined
+  let query: CompiledQuery<Row> | undefined
   return async (db, parameters) => {
-    compiled ??= build(db, slots<Parameters>()).compile(db)
-    const values = compiled.parameters.map((value) => (value instanceof Slot ? parameters[value.name] : value))
-    const result = await db.executeQuery<Row>({ ...compiled, parameters: values })
+    query ??= build(db, slots<Parameters>()).compile(db)
+    const values = query.parameters.map((value) => (value instanceof Slot ? parameters[value.name] : value))
+    const result = await db.executeQuery<Row>({ ...query, parameters: values })
     return result.rows
   }
 }
@@ -33,19 +33,19 @@ export function prepared<Parameters extends Record<string, unknown>, Row>(
 export type Columns<Element> = { readonly [Name in keyof Element & string]-?: string }
 
 /**
- * Like `prepared`, for a statement that takes a list.
+ * Like `compiled`, for a statement that takes a list.
  *
  * @param build receives SQL that is used as a table with the name `given`: one row for each element, with its members
  *   in snake case and its `position`, from 1. Each result row must have the `position` of the element it belongs to
  * @returns a function that runs the statement for a list that is not empty, and returns its rows without `position`
  */
-export function preparedForList<Element extends object, Row>(
+export function compiledForList<Element extends object, Row>(
   columns: Columns<Element>,
   build: (given: RawBuilder<unknown>) => RawBuilder<Row>,
 ): (db: Db, list: readonly Element[]) => Promise<Row[]> {
   const types = Object.entries<string>(columns).map(([name, type]) => `"${name}" ${type}`)
   const names = Object.keys(columns).map(snakeCase)
-  const run = prepared<{ list: string }, Row & { position: number }>((_, { list }) => {
+  const run = compiled<{ list: string }, Row & { position: number }>((_, { list }) => {
     const given = sql`rows from (jsonb_to_recordset(${list}::jsonb) as (${sql.raw(types.join(', '))}))
       with ordinality as ${sql.raw(`given (${[...names, 'position'].join(', ')})`)}`
     return sql<Row & { position: number }>`${build(given)}`
@@ -61,7 +61,7 @@ export function preparedForList<Element extends object, Row>(
 const LONG_LIST = 500
 
 async function longJson(list: readonly object[]): Promise<string> {
-  return `[${(await mapGivingWay(list, (element) => JSON.stringify(element))).join(',')}]`
+  return `[${(await mapYielding(list, (element) => JSON.stringify(element))).join(',')}]`
 }
 
 function snakeCase(name: string): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { compiled } from '../../src/db/compiled.ts'
 import type { Db } from '../../src/db/handles.ts'
-import { prepared } from '../../src/db/prepared.ts'
 import { sharedDatabase } from '../support/database.ts'
 
 let db: Db
@@ -12,7 +12,7 @@ beforeAll(async () => {
 describe('prepared', () => {
   test('builds its statement once and runs it with the parameters of each call', async () => {
     let built = 0
-    const sum = prepared<{ one: number; other: number }, { sum: number }>((_, { one, other }) => {
+    const sum = compiled<{ one: number; other: number }, { sum: number }>((_, { one, other }) => {
       built++
       return sql<{ sum: number }>`select ${one}::int + ${other}::int as sum`
     })
@@ -22,7 +22,7 @@ describe('prepared', () => {
   })
 
   test('keeps calls that run at once apart', async () => {
-    const echo = prepared<{ value: number }, { value: number }>(
+    const echo = compiled<{ value: number }, { value: number }>(
       (_, { value }) => sql<{ value: number }>`select ${value}::int as value, pg_sleep(0.001)`,
     )
     const values = Array.from({ length: 50 }, (_, index) => index)
@@ -32,7 +32,7 @@ describe('prepared', () => {
 
   test('takes a parameter twice, and values of every kind', async () => {
     type Values = { text: string | null; list: string[]; time: Date; bytes: Buffer; flag: boolean }
-    const echo = prepared<Values, Values & { again: string | null }>(
+    const echo = compiled<Values, Values & { again: string | null }>(
       (_, { text, list, time, bytes, flag }) => sql<Values & { again: string | null }>`
         select ${text}::text as text, ${text}::text as again, ${list}::text[] as list, ${time}::timestamptz as time,
           ${bytes}::bytea as bytes, ${flag}::boolean as flag`,
@@ -45,7 +45,7 @@ describe('prepared', () => {
   })
 
   test('mixes parameters with values that never change', async () => {
-    const withConstant = prepared<{ value: number }, { value: number; constant: string }>(
+    const withConstant = compiled<{ value: number }, { value: number; constant: string }>(
       (_, { value }) =>
         sql<{ value: number; constant: string }>`select ${'always'}::text as constant, ${value}::int as value`,
     )
@@ -54,7 +54,7 @@ describe('prepared', () => {
   })
 
   test('compiles what the query builder makes', async () => {
-    const byName = prepared<{ name: string }, { name: string }>((handle, { name }) =>
+    const byName = compiled<{ name: string }, { name: string }>((handle, { name }) =>
       handle.selectFrom('environments').select('name').where('name', '=', name),
     )
     expect(await byName(db, { name: 'production' })).toEqual([{ name: 'production' }])
@@ -62,7 +62,7 @@ describe('prepared', () => {
   })
 
   test('runs inside a transaction when it is given one', async () => {
-    const settings = prepared<{ name: string }, { value: string }>(
+    const settings = compiled<{ name: string }, { value: string }>(
       (_, { name }) => sql<{ value: string }>`select current_setting(${name}) as value`,
     )
     await db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ describe('prepared', () => {
   })
 
   test('goes on after a statement has failed', async () => {
-    const divided = prepared<{ by: number }, { result: number }>(
+    const divided = compiled<{ by: number }, { result: number }>(
       (_, { by }) => sql<{ result: number }>`select 6 / ${by}::int as result`,
     )
     await expect(divided(db, { by: 0 })).rejects.toThrow(/division by zero/)

@@ -6,6 +6,6 @@ import type { Tx } from './handles.ts'
  *
  * @throws the error of the first one that failed, which a later statement would throw otherwise
  */
-export async function settled(tx: Tx): Promise<void> {
+export async function flush(tx: Tx): Promise<void> {
   await sql`select`.execute(tx)
 }
