@@ -4,10 +4,11 @@ import type { Connection } from './db/connect.ts'
 import { isPoolerFailure, isUnreachable, kindOfFailure } from './db/connection-failure.ts'
 import { assertLimitsKept } from './db/kept-settings.ts'
 import { migrate, migratePostgres } from './db/migrate.ts'
+import { systemActor } from './domain/actor.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { forgetSecrets } from './domain/api-tokens/sealed-secrets.ts'
-import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
 import { DomainError } from './domain/errors.ts'
+import { inTransaction, type TransactionSetting } from './domain/transaction.ts'
 import { reasonOf } from './reason.ts'
 
 /** `madeAdminKey`: the admin key that was created now; undefined when there already was one. */
@@ -29,7 +30,7 @@ const NO_POOLER =
 export async function openDatabase(
   { db, description }: Connection,
   config: Config,
-  setting: ChangeSetting,
+  setting: TransactionSetting,
   stop: AbortSignal,
 ): Promise<Opened | OutOfReach> {
   try {
@@ -39,9 +40,9 @@ export async function openDatabase(
       // In a separate session, since migrations have no time limits.
       await migratePostgres(config.databaseUrl, stop)
     }
-    const madeAdminKey = await inChange(setting, systemActor, async (change) => {
-      const made = await ensureKeys(change, config)
-      if (config.tokenKey === undefined) await forgetSecrets(change)
+    const madeAdminKey = await inTransaction(setting, systemActor, async (transaction) => {
+      const made = await ensureKeys(transaction, config)
+      if (config.tokenKey === undefined) await forgetSecrets(transaction)
       return made
     })
     return { isOpen: true, madeAdminKey }

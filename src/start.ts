@@ -4,8 +4,8 @@ import type { Config } from './config.ts'
 import { connectPostgres, embeddedConnection, type UnopenedConnection } from './db/connect.ts'
 import { document } from './document.ts'
 import { createKeyUses, type KeyUses } from './domain/access/key-usage.ts'
-import type { ChangeSetting } from './domain/change.ts'
 import { createReports, type Reports } from './domain/client-reports/reports.ts'
+import type { TransactionSetting } from './domain/transaction.ts'
 import { handlers } from './http/handlers/registry.ts'
 import { buildServer } from './http/server.ts'
 import { createStopping } from './http/stopping.ts'
@@ -69,7 +69,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
   const stopStart = () => app?.log.info(stopCause(stop), 'stopping before the start has ended')
   stop.addEventListener('abort', stopStart, { once: true })
   try {
-    const setting: ChangeSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
+    const setting: TransactionSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
     const open = () => openDatabase(connection, config, setting, stop)
     const stopping = createStopping()
     const inMemory = { keyUses: createKeyUses(), reports: createReports() }
@@ -216,7 +216,7 @@ type InMemory = { readonly keyUses: KeyUses; readonly reports: Reports }
 
 function startJobs(
   app: FastifyInstance,
-  setting: ChangeSetting,
+  setting: TransactionSetting,
   { metricsRetentionHours, eventRetentionDays, eventArchiveFolder, webhookPolicy }: Config,
   { keyUses, reports }: InMemory,
 ): Jobs {

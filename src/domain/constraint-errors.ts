@@ -53,7 +53,7 @@ const TRY_AGAIN = new Set(['40P01', '40001', '55P03'])
 const TRIES = 2
 
 /** Runs `work`, retries it once after a conflict of transactions, and turns a violated constraint into a refusal. */
-export async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withDomainErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried++) {
     try {
       return await work()

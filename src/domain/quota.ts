@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { defer } from '../db/deferred.ts'
 import type { Tx } from '../db/handles.ts'
-import type { Change } from './change.ts'
 import { invalid } from './errors.ts'
 import type { Limits } from './limits.ts'
+import type { Transaction } from './transaction.ts'
 import { seesEveryProject } from './visibility.ts'
 
 /**
@@ -17,13 +17,13 @@ import { seesEveryProject } from './visibility.ts'
  * @throws DomainError invalid
  */
 export async function assertRoomFor(
-  change: Change,
+  transaction: Transaction,
   limit: keyof Limits,
   what: string,
   count: RawBuilder<unknown>,
   adding = 1,
 ): Promise<void> {
-  const { tx, limits } = change
+  const { tx, limits } = transaction
   const most = limits[limit]
   const subject = sql`hashtext('flaghoist limit'), hashtext(${limit})`
   if (adding === 1) {
@@ -40,7 +40,7 @@ export async function assertRoomFor(
   }
   await defer(tx, sql`select pg_advisory_xact_lock(${subject})`)
   const { present } = await counted(tx, count, most)
-  if (present + adding > most) throw full(change, present, most, what)
+  if (present + adding > most) throw full(transaction, present, most, what)
 }
 
 /** The most connections that the database has, which is also the most changes at the same time. */
@@ -56,7 +56,7 @@ async function counted(tx: Tx, count: RawBuilder<unknown>, most: number): Promis
   return rows[0] ?? { present: 0, hasRoomForAll: false }
 }
 
-function full({ actor }: Change, present: number, most: number, what: string) {
+function full({ actor }: Transaction, present: number, most: number, what: string) {
   // The number would reveal how many items private projects have.
   if (!seesEveryProject(actor.rights)) return invalid(`The limit of ${most} ${what} is reached`)
   return invalid(`There are ${present} ${what} already, and the limit is ${most}`)

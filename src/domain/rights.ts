@@ -14,7 +14,7 @@ export type Grant = {
 /** The permissions of an account, grouped for fast checks. */
 export type Rights = ReadonlyMap<Permission, readonly Grant[]>
 
-export type Place = { readonly project?: string | undefined; readonly environment?: string | undefined }
+export type Scope = { readonly project?: string | undefined; readonly environment?: string | undefined }
 
 /** A built-in root role gives its project and environment permissions only in this project. */
 export const PROJECT_OF_ROOT_ROLES = 'default'
@@ -39,9 +39,9 @@ export const noRight: Rights = rightsOf([])
  * Whether the rights include `permission` at `place`. If `place` names no project, the permission has to hold in every
  * project; likewise for the environment.
  */
-export function may(rights: Rights, permission: Permission, place: Place = {}): boolean {
+export function may(rights: Rights, permission: Permission, scope: Scope = {}): boolean {
   if (isAdmin(rights)) return true
-  return (rights.get(permission) ?? []).some((grant) => holdsAt(grant, place))
+  return (rights.get(permission) ?? []).some((grant) => holdsAt(grant, scope))
 }
 
 /**
@@ -58,15 +58,15 @@ export function isAdmin(rights: Rights): boolean {
 }
 
 /** Checks whether a grant gives its permission at `place`. */
-export function holdsAt(grant: Grant, place: Place): boolean {
-  const scope = permissionScopes[grant.permission]
-  if (scope === 'root') return grant.project === null
-  if (!isIn(grant, place.project)) return false
-  return scope === 'project' || grant.environment === null || grant.environment === place.environment
+export function holdsAt(grant: Grant, scope: Scope): boolean {
+  const kind = permissionScopes[grant.permission]
+  if (kind === 'root') return grant.project === null
+  if (!isIn(grant, scope.project)) return false
+  return kind === 'project' || grant.environment === null || grant.environment === scope.environment
 }
 
-function isIn({ project, inEveryProject }: Grant, place: string | undefined): boolean {
-  return inEveryProject || (project ?? PROJECT_OF_ROOT_ROLES) === place
+function isIn({ project, inEveryProject }: Grant, scope: string | undefined): boolean {
+  return inEveryProject || (project ?? PROJECT_OF_ROOT_ROLES) === scope
 }
 
 const SEES_EMAILS: readonly Permission[] = ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ', 'PROJECT_USER_ACCESS_WRITE']

@@ -4,8 +4,16 @@ import type { Db } from '../db/handles.ts'
 import { missing } from './errors.ts'
 import type { Rights } from './rights.ts'
 
-/** What is hidden from a user: the ids of private projects in which they have no role. */
-export type Viewer = { readonly hiddenProjects: readonly string[] }
+/** A caller who reads. */
+export type Reader = {
+  readonly userId: number
+  readonly rights: Rights
+  /** The ids of private projects in which the caller has no role. */
+  readonly hiddenProjects: readonly string[]
+}
+
+/** A caller who reads, and the time of the request. */
+export type ReaderAt = Reader & { readonly now: Date }
 
 /** Checks whether a caller sees private projects without a role in them: any permission from a root role is enough. */
 export function seesEveryProject(rights: Rights): boolean {
@@ -18,7 +26,7 @@ export function seesEveryProject(rights: Rights): boolean {
  *
  * @throws DomainError missing
  */
-export function assertVisible({ hiddenProjects }: Viewer, project: string): void {
+export function assertVisible({ hiddenProjects }: Reader, project: string): void {
   if (hiddenProjects.includes(project)) throw missing('project', project)
 }
 
@@ -31,7 +39,7 @@ export function isOutside(hidden: Hidden, column: RawBuilder<unknown>): RawBuild
 }
 
 /** Returns the hidden projects, for a statement that is built each time. */
-export function hiddenFrom({ hiddenProjects }: Viewer): Hidden {
+export function hiddenFrom({ hiddenProjects }: Reader): Hidden {
   return hiddenProjects.length === 0 ? undefined : sql`${hiddenProjects}`
 }
 
@@ -43,7 +51,7 @@ export function hiddenFrom({ hiddenProjects }: Viewer): Hidden {
  */
 export function compiledForReader<Parameters extends Record<string, unknown>, Row>(
   build: (hidden: Hidden, parameter: Parameters) => RawBuilder<Row>,
-): (db: Db, parameters: Parameters, viewer: Viewer) => Promise<Row[]> {
+): (db: Db, parameters: Parameters, reader: Reader) => Promise<Row[]> {
   const ofAll = compiled<Parameters, Row>((_, parameter) => build(undefined, parameter))
   const ofVisible = compiled<Parameters & { hidden: readonly string[] }, Row>((_, parameter) =>
     build(sql`${parameter.hidden}`, parameter),

@@ -1,6 +1,7 @@
 import { type Permission, permissionScopes } from '../../generated/permissions.ts'
-import { type Actor, lacking } from '../domain/change.ts'
-import { may, maySomewhere, type Place } from '../domain/rights.ts'
+import type { Actor } from '../domain/actor.ts'
+import { may, maySomewhere, type Scope } from '../domain/rights.ts'
+import { lacking } from '../domain/transaction.ts'
 
 /**
  * Checks that the caller has one of the operation's permissions. The project and the environment come from the path.
@@ -14,7 +15,7 @@ export function authorize(
   permissions: readonly Permission[],
   params: Readonly<Record<string, string>>,
 ): void {
-  const place: Place = { project: params.projectId, environment: params.environment }
+  const place: Scope = { project: params.projectId, environment: params.environment }
   const isHeld = (permission: Permission) =>
     isPlaced(permission, place)
       ? may(actor.rights, permission, place)
@@ -22,7 +23,7 @@ export function authorize(
   if (permissions.length > 0 && !permissions.some(isHeld)) throw lacking(permissions, place)
 }
 
-function isPlaced(permission: Permission, { project, environment }: Place): boolean {
+function isPlaced(permission: Permission, { project, environment }: Scope): boolean {
   const scope = permissionScopes[permission]
   return scope === 'root' || (project !== undefined && (scope === 'project' || environment !== undefined))
 }

@@ -1,10 +1,11 @@
 import type { Operation, OperationId } from '../contract.ts'
 import type { Db } from '../db/handles.ts'
+import type { Actor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import type { SealingKey } from '../domain/api-tokens/sealed-secrets.ts'
-import type { Actor, Change, InChange } from '../domain/change.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import type { Limits } from '../domain/limits.ts'
+import type { InTransaction, Transaction } from '../domain/transaction.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
 import type { JsonText } from '../json-text.ts'
@@ -40,7 +41,7 @@ export type Input<Id extends OperationId> = {
   /** For reads. */
   readonly db: Db
   /** Runs `work` in one transaction, with the caller as actor. */
-  change<Result>(work: (change: Change) => Promise<Result>): Promise<Result>
+  inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
   /** The address under which people reach this server, without a slash at the end. Links begin with it. */
   readonly baseUrl: string
   readonly userPolicy: UserPolicy
@@ -55,10 +56,10 @@ export type Input<Id extends OperationId> = {
   /** Whether there is a mail server. */
   readonly sendsMail: boolean
   /**
-   * Runs `work` after the response is sent. A failure is logged. Its changes need the `change` that it gets: the one of
+   * Runs `work` after the response is sent. A failure is logged. Its changes need the `inTransaction` that it gets: the one of
    * the request does not wait for a transaction once the client has closed the connection.
    */
-  afterwards(work: (change: InChange) => Promise<unknown>): void
+  afterwards(work: (inTransaction: InTransaction) => Promise<unknown>): void
 }
 
 /** The successful responses that the contract declares for an operation: each status with its headers and body. */

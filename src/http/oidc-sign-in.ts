@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { anonymousActor, type Change, inChange } from '../domain/change.ts'
+import { anonymousActor } from '../domain/actor.ts'
 import { missing, unavailable } from '../domain/errors.ts'
 import { settingsChanged, signInWithOidc } from '../domain/oidc/sign-in.ts'
 import { guessing } from '../domain/sign-in-attempts/attempts.ts'
 import { CLIENT_SECRET } from '../domain/sign-in-settings/commands.ts'
 import type { OidcSettings } from '../domain/sign-in-settings/oidc-settings.ts'
 import { signInSettings } from '../domain/sign-in-settings/queries.ts'
+import { inTransaction, type Transaction } from '../domain/transaction.ts'
 import { createProvider, type OidcClient } from '../outgoing/openid.ts'
 import { loggedProblem, refusalFrom, unreachableProvider } from '../outgoing/openid-refusals.ts'
 import { opened } from '../sealed.ts'
+import { abortSourceOf } from './abort-source.ts'
 import type { Callers } from './authentication.ts'
 import { begunCookie, begunSignIn, endOfBegunCookie } from './begun-sign-in.ts'
 import { browserOf } from './browser.ts'
@@ -17,7 +19,6 @@ import { pageHeaders, unkept } from './page-headers.ts'
 import { failedSignInPage } from './pages/templates.ts'
 import { localPath } from './return-path.ts'
 import type { ServerSetting } from './server-setting.ts'
-import { waiterFor } from './waiter.ts'
 
 const CALLBACK = '/auth/oidc/callback'
 
@@ -95,6 +96,7 @@ function addressOf(request: FastifyRequest, { baseUrl }: ServerSetting): URL {
 }
 
 function changing(setting: ServerSetting, reply: FastifyReply) {
-  const waiter = waiterFor(reply)
-  return <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, anonymousActor, work, waiter)
+  const waiter = abortSourceOf(reply)
+  return <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+    inTransaction(setting, anonymousActor, work, waiter)
 }

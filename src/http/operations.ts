@@ -3,10 +3,12 @@ import { routes } from '../../generated/routes.ts'
 import type { OperationId } from '../contract.ts'
 import type { AbortSource } from '../db/concurrency-limit.ts'
 import { underlyingOf } from '../db/underlying.ts'
+import { type Actor, anonymousActor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
-import { type Actor, anonymousActor, type Change, type InChange, inChange } from '../domain/change.ts'
+import { type InTransaction, inTransaction, type Transaction } from '../domain/transaction.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { sent } from '../mail/send.ts'
+import { abortSourceOf } from './abort-source.ts'
 import { type Work, workAfterwards } from './after-response.ts'
 import { type AnyOutput, answer } from './answer.ts'
 import type { Callers } from './authentication.ts'
@@ -26,7 +28,6 @@ import { createSdkAuthentication, type SdkAuthentication } from './sdk-authentic
 import { registerSchemas } from './serializers.ts'
 import type { ServerSetting } from './server-setting.ts'
 import type { Stopping } from './stopping.ts'
-import { waiterFor } from './waiter.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -115,7 +116,7 @@ function registerOperation(
     async handler(request, reply) {
       const { projectId } = request.params as Record<string, string | undefined>
       const viewer = { db: setting.db, actor: request.actor }
-      const waiter = waiterFor(reply)
+      const waiter = abortSourceOf(reply)
       const committed = () => {
         if (changesKeys) callers.forget()
         else if (changesAccess) callers.forgetAccounts()
@@ -182,8 +183,8 @@ function inputFrom(
     now: setting.clock(),
     clock: setting.clock,
     db: setting.db,
-    async change<Result>(work: (change: Change) => Promise<Result>): Promise<Result> {
-      const result = await inChange(setting, actor, work, waiter)
+    async inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+      const result = await inTransaction(setting, actor, work, waiter)
       committed()
       return result
     },
@@ -194,8 +195,8 @@ function inputFrom(
     tokenKey: setting.tokenKey,
     limits: setting.limits,
     sendsMail: setting.mailer !== undefined,
-    afterwards: (work: (change: InChange) => Promise<unknown>) =>
-      afterwards(request, () => work((write) => inChange(setting, actor, write))),
+    afterwards: (work: (inTransaction: InTransaction) => Promise<unknown>) =>
+      afterwards(request, () => work((write) => inTransaction(setting, actor, write))),
     mail: (mail: Mail) => sent(setting.mailer, mail, request.log),
   }
   return input as never

@@ -1,5 +1,5 @@
 import type { Db } from '../db/handles.ts'
-import type { Actor } from '../domain/change.ts'
+import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { assertProjectFor, requireProject } from '../domain/projects/queries.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../generated/routes.ts'
-import type { Caller } from '../domain/change.ts'
+import type { Caller } from '../domain/actor.ts'
 import { isLogged } from '../logging.ts'
 import { loggedPath } from './redacted-urls.ts'
 

@@ -1,8 +1,8 @@
 import type { KeyUses } from '../domain/access/key-usage.ts'
 import type { SealingKey } from '../domain/api-tokens/sealed-secrets.ts'
-import type { ChangeSetting } from '../domain/change.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
+import type { TransactionSetting } from '../domain/transaction.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
 import type { Logging } from '../logging.ts'
@@ -10,7 +10,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Handlers } from './handler.ts'
 import type { Stopping } from './stopping.ts'
 
-export type ServerSetting = ChangeSetting & {
+export type ServerSetting = TransactionSetting & {
   readonly handlers: Handlers
   readonly logger: Logging
   /** Whether the database was opened; until then, each request is answered 503. */

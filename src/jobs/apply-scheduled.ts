@@ -1,8 +1,9 @@
 import { busyReason } from '../db/busy.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
-import { type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
+import { systemActor } from '../domain/actor.ts'
 import { applyDueRequest, dueRequests, recordFailure } from '../domain/change-requests/workflow/schedule.ts'
 import { DomainError } from '../domain/errors.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
 
 /**
  * The job that applies the change requests whose scheduled time has come, each in its own transaction. Every instance
@@ -14,7 +15,7 @@ import { DomainError } from '../domain/errors.ts'
  * @throws AggregateError at the end of a run, with the error of each request that has to be tried again or that failed
  *   unexpectedly
  */
-export function applyScheduled(setting: ChangeSetting): () => Promise<void> {
+export function applyScheduled(setting: TransactionSetting): () => Promise<void> {
   return async () => {
     const failed: { id: number; error: Error }[] = []
     const held = new Set<string>()
@@ -33,12 +34,14 @@ export function applyScheduled(setting: ChangeSetting): () => Promise<void> {
 }
 
 /** Applies one request, or records why it can't be applied. Returns the error that is not about the request itself. */
-async function applyOne(setting: ChangeSetting, id: number): Promise<Error | undefined> {
-  const error = await failureOf(() => inChange(setting, systemActor, (change) => applyDueRequest(change, id)))
+async function applyOne(setting: TransactionSetting, id: number): Promise<Error | undefined> {
+  const error = await failureOf(() =>
+    inTransaction(setting, systemActor, (transaction) => applyDueRequest(transaction, id)),
+  )
   if (error === undefined || busyReason(error) !== undefined) return error
   const refusal = error instanceof DomainError ? error : undefined
   const unrecorded = await failureOf(() =>
-    inChange(setting, systemActor, (change) => recordFailure(change, id, refusal)),
+    inTransaction(setting, systemActor, (transaction) => recordFailure(transaction, id, refusal)),
   )
   return unrecorded ?? (refusal === undefined ? error : undefined)
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Change, type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
+import { systemActor } from '../domain/actor.ts'
 import { eventById } from '../domain/events/event-list.ts'
+import { inTransaction, type Transaction, type TransactionSetting } from '../domain/transaction.ts'
 import { webhooksDue } from '../domain/webhooks/deliveries/queries.ts'
 import {
   type Attempt,
@@ -29,7 +30,7 @@ const MAX_ERROR_LENGTH = 500
  * webhooks at the same time. Every server runs it; the one that claims a delivery first sends it.
  */
 export function deliverWebhooks(
-  setting: ChangeSetting,
+  setting: TransactionSetting,
   log: Pick<FastifyBaseLogger, 'warn'>,
   post: Post,
 ): {
@@ -43,15 +44,16 @@ export function deliverWebhooks(
   const served = new Map<number, Promise<void>>()
   const stop = new AbortController()
   let ending = false
-  const inJob = <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, systemActor, work)
+  const inJob = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+    inTransaction(setting, systemActor, work)
 
   async function serve(webhookId: number): Promise<void> {
     for (let sent = 0; sent < MAX_IN_A_ROW && !ending; sent++) {
-      const claimed = await inJob((change) => claimDelivery(change, webhookId))
+      const claimed = await inJob((transaction) => claimDelivery(transaction, webhookId))
       if (claimed === undefined) return
       const attempt = await attemptOf(claimed)
-      if (attempt === undefined) return inJob((change) => giveBack(change, claimed))
-      await inJob((change) => recordAttempt(change, claimed, attempt, Math.random()))
+      if (attempt === undefined) return inJob((transaction) => giveBack(transaction, claimed))
+      await inJob((transaction) => recordAttempt(transaction, claimed, attempt, Math.random()))
       if (attempt.error !== null) return
     }
   }

@@ -1,7 +1,8 @@
-import { type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
+import { systemActor } from '../domain/actor.ts'
 import { sweepRemovedFeatures } from '../domain/features/removed.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
 
 /** The job that forgets features that were deleted long ago. */
-export function removedFeaturesSweep(setting: ChangeSetting): () => Promise<void> {
-  return () => inChange(setting, systemActor, sweepRemovedFeatures)
+export function removedFeaturesSweep(setting: TransactionSetting): () => Promise<void> {
+  return () => inTransaction(setting, systemActor, sweepRemovedFeatures)
 }

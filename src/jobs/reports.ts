@@ -3,12 +3,13 @@ import { busyReason } from '../db/busy.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
 import { isDataFailure } from '../db/data-failure.ts'
 import { isWriteFailure } from '../db/write-failure.ts'
+import { systemActor } from '../domain/actor.ts'
 import { storeSightings } from '../domain/applications/store.ts'
-import { type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
 import { storeMetrics } from '../domain/client-metrics/commands.ts'
 import type { Batch } from '../domain/client-metrics/sums.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import { enterStagesByUsage } from '../domain/features/lifecycle/by-usage.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
 
 /** Features that were used for so long ago still move along, in case the process was stopped in between. */
 const RECENT_MS = 600_000
@@ -18,11 +19,12 @@ const RECENT_MS = 600_000
  * After that it moves these features along in their lifecycle. What could not be written is written by the next run.
  */
 export function reportsJob(
-  setting: ChangeSetting,
+  setting: TransactionSetting,
   { sightings, sums }: Reports,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => Promise<void> {
-  const inOwnChange = <Result>(work: Parameters<typeof inChange<Result>>[2]) => inChange(setting, systemActor, work)
+  const inOwnChange = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
+    inTransaction(setting, systemActor, work)
   // The process before may have been stopped before it moved features along.
   let hasNewUsage = true
 
@@ -31,7 +33,7 @@ export function reportsJob(
     const [first] = pending
     if (first === undefined) return
     try {
-      const refused = await inOwnChange((change) => storeSightings(change, pending))
+      const refused = await inOwnChange((transaction) => storeSightings(transaction, pending))
       const dropped = sightings.dropped() + refused
       if (dropped > 0) log.warn({ dropped }, 'there are too many applications or instances to keep; some are left out')
     } catch (error) {
@@ -49,7 +51,7 @@ export function reportsJob(
 
   async function writeBatch(batch: Batch): Promise<void> {
     try {
-      await inOwnChange((change) => storeMetrics(change, batch))
+      await inOwnChange((transaction) => storeMetrics(transaction, batch))
       sums.written(batch)
       hasNewUsage = true
     } catch (error) {
@@ -83,7 +85,7 @@ export function reportsJob(
   async function enterStages(): Promise<void> {
     while (hasNewUsage) {
       const usedSince = new Date(setting.clock().getTime() - RECENT_MS)
-      hasNewUsage = await inOwnChange((change) => enterStagesByUsage(change, usedSince))
+      hasNewUsage = await inOwnChange((transaction) => enterStagesByUsage(transaction, usedSince))
     }
   }
 

@@ -1,14 +1,15 @@
-import { type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
+import { systemActor } from '../domain/actor.ts'
 import { sweepUsedSignIns } from '../domain/oidc/used-sign-ins.ts'
 import { sweepSessions } from '../domain/sessions/commands.ts'
 import { sweepAttempts } from '../domain/sign-in-attempts/attempts.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
 
 /** The job that deletes expired sessions, sign-in attempts that no longer count, and used sign-ins at a provider. */
-export function sessionSweep(setting: ChangeSetting): () => Promise<void> {
+export function sessionSweep(setting: TransactionSetting): () => Promise<void> {
   return () =>
-    inChange(setting, systemActor, async (change) => {
-      await sweepSessions(change)
-      await sweepAttempts(change)
-      await sweepUsedSignIns(change)
+    inTransaction(setting, systemActor, async (transaction) => {
+      await sweepSessions(transaction)
+      await sweepAttempts(transaction)
+      await sweepUsedSignIns(transaction)
     })
 }

@@ -1,9 +1,10 @@
-import { type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
+import { systemActor } from '../domain/actor.ts'
+import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
 import { sweepDeliveries } from '../domain/webhooks/deliveries/sweep.ts'
 
 /** The job that deletes old deliveries of webhooks, many at a time. */
-export function webhookSweep(setting: ChangeSetting): () => Promise<void> {
+export function webhookSweep(setting: TransactionSetting): () => Promise<void> {
   return async () => {
-    while (await inChange(setting, systemActor, sweepDeliveries));
+    while (await inTransaction(setting, systemActor, sweepDeliveries));
   }
 }

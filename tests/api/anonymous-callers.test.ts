@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { assertMay, systemActor } from '../../src/domain/change.ts'
+import { systemActor } from '../../src/domain/actor.ts'
+import { assertMay } from '../../src/domain/transaction.ts'
 import { handlers } from '../../src/http/handlers/registry.ts'
 import { startInstance } from '../support/instance.ts'
 import { it } from '../support/world.ts'
@@ -10,10 +11,10 @@ describe('a command that asserts a permission', () => {
     const { app } = await startInstance(world.db, {
       handlers: {
         ...handlers,
-        validateSdkKeys: ({ actor, change }) => {
+        validateSdkKeys: ({ actor, inTransaction }) => {
           caller = actor
-          return change(async (c) => {
-            assertMay(c, 'CREATE_PROJECT')
+          return inTransaction(async (t) => {
+            assertMay(t, 'CREATE_PROJECT')
             return { status: 200, body: { tokens: [] } }
           })
         },

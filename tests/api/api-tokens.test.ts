@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
+import { systemActor } from '../../src/domain/actor.ts'
 import { createApiToken } from '../../src/domain/api-tokens/commands.ts'
-import { inChange, systemActor } from '../../src/domain/change.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { everyRight } from '../../src/domain/rights.ts'
+import { inTransaction } from '../../src/domain/transaction.ts'
 import { makeAdminKey, makeKey } from '../support/api-tokens.ts'
 import { startInstance } from '../support/instance.ts'
 import { FAR, tally } from '../support/service-accounts.ts'
@@ -117,12 +118,12 @@ describe('createApiToken', () => {
   it('treats a project that the caller can not see as one that is not there', async ({ world }) => {
     const setting = { db: world.db, limits: defaultLimits, clock: () => new Date() }
     const actor = { ...systemActor, rights: everyRight, hiddenProjects: ['default'] }
-    await expect(inChange(setting, actor, (change) => createApiToken(change, client, undefined))).rejects.toMatchObject(
-      {
-        kind: 'invalid',
-        message: 'There is no project "default"',
-      },
-    )
+    await expect(
+      inTransaction(setting, actor, (transaction) => createApiToken(transaction, client, undefined)),
+    ).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'There is no project "default"',
+    })
   })
 
   it('takes a date that is over; the key does not work', async ({ world }) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { systemActor } from '../../src/domain/actor.ts'
 import { storeSightings } from '../../src/domain/applications/store.ts'
-import { systemActor } from '../../src/domain/change.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { reportingProcess } from '../support/reports.ts'
 import { withoutEvents } from '../support/without-events.ts'

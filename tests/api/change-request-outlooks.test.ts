@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
+import { systemActor } from '../../src/domain/actor.ts'
 import { changeRequests } from '../../src/domain/change-requests/lists.ts'
 import { changeRequest } from '../../src/domain/change-requests/read.ts'
 import { conflictsOf, newRequest, read, scheduled } from '../support/change-requests.ts'
@@ -56,7 +57,7 @@ describe('lists', () => {
   })
 
   it('are read with as many statements for many changes and requests as for one', async ({ world }) => {
-    const reader = { userId: world.admin.userId, hiddenProjects: [] }
+    const reader = { ...systemActor, userId: world.admin.userId }
     const names = await Promise.all(Array.from({ length: 50 }, () => world.feature()))
     const archiving = names.map((feature): Content => ({ action: 'archiveFeature', feature }))
     await scheduled(world, archiving)

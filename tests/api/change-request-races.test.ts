@@ -27,7 +27,7 @@ async function scene(world: World, state: 'In review' | 'Approved') {
 }
 
 function addTo(world: World, { userId }: Client, content: Content) {
-  return as(world.db, userId, (change) => addToChangeRequest(change, PLACE, content))
+  return as(world.db, userId, (transaction) => addToChangeRequest(transaction, PLACE, content))
 }
 
 async function repeatedly(work: () => Promise<void>): Promise<void> {
@@ -73,7 +73,7 @@ describe('applying while somebody changes the same directly', () => {
       const key = { ...PLACE, feature: params.featureName }
       await Promise.all([
         move(world.db, reviewer, id, { state: 'Applied' }),
-        as(world.db, world.admin.userId, (change) => setVariants(change, key, variants)),
+        as(world.db, world.admin.userId, (transaction) => setVariants(transaction, key, variants)),
       ])
       expect((await environmentOf(world, params)).body).toMatchObject({ enabled: true, variantCount: 1 })
     }))

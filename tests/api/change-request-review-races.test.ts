@@ -44,8 +44,10 @@ describe('at once, before a request is applied', () => {
       const changeId = request.features[0]?.changes[0]?.id ?? 0
       const key = { project: 'default', id: request.id }
       await Promise.all([
-        as(db, reviewer.userId, (change) => moveChangeRequest(change, key, { state: 'Approved' })),
-        as(db, author.userId, (change) => editChange(change, key, changeId, { action: 'archiveFeature', feature })),
+        as(db, reviewer.userId, (transaction) => moveChangeRequest(transaction, key, { state: 'Approved' })),
+        as(db, author.userId, (transaction) =>
+          editChange(transaction, key, changeId, { action: 'archiveFeature', feature }),
+        ),
       ])
       const { body } = await author.call('getChangeRequest', { params })
       const types = await world.eventTypes()
@@ -66,16 +68,18 @@ describe('at once, before a request is applied', () => {
       const key = { project: 'default', id: request.id }
       const wanted = { state: 'Approved', version: request.version } as const
       const [approval] = await Promise.allSettled([
-        as(db, reviewer.userId, (change) => moveChangeRequest(change, key, wanted)),
-        as(db, author.userId, (change) => editChange(change, key, changeId, { action: 'archiveFeature', feature })),
+        as(db, reviewer.userId, (transaction) => moveChangeRequest(transaction, key, wanted)),
+        as(db, author.userId, (transaction) =>
+          editChange(transaction, key, changeId, { action: 'archiveFeature', feature }),
+        ),
       ])
       const { body } = await author.call('getChangeRequest', { params })
       expect(body).toMatchObject({ state: 'In review', version: request.version + 1, approvals: [] })
       const isApprovedBefore = (await world.eventTypes()).includes('change-request-approved')
       expect(approval.status).toBe(isApprovedBefore ? 'fulfilled' : 'rejected')
-      expect(await as(db, reviewer.userId, (change) => moveChangeRequest(change, key, wanted)).catch(String)).toContain(
-        `it is at version ${body.version} now`,
-      )
+      expect(
+        await as(db, reviewer.userId, (transaction) => moveChangeRequest(transaction, key, wanted)).catch(String),
+      ).toContain(`it is at version ${body.version} now`)
       await move(author, request, 'Cancelled')
       await db.deleteFrom('changeRequestSettings').execute()
     }
@@ -91,14 +95,18 @@ describe('at once, before a request is applied', () => {
       await db.updateTable('changeRequestSettings').set({ requiresVersion: true }).execute()
       const changeId = request.features[0]?.changes[0]?.id ?? 0
       const approve = (version?: number) =>
-        as(db, reviewer.userId, (change) =>
-          moveChangeRequest(change, { ...key, id: request.id }, { state: 'Approved', ...(version && { version }) }),
+        as(db, reviewer.userId, (transaction) =>
+          moveChangeRequest(
+            transaction,
+            { ...key, id: request.id },
+            { state: 'Approved', ...(version && { version }) },
+          ),
         )
       const [without] = await Promise.allSettled([
         approve(),
         approve(request.version),
-        as(db, author.userId, (change) =>
-          editChange(change, { ...key, id: request.id }, changeId, { action: 'archiveFeature', feature }),
+        as(db, author.userId, (transaction) =>
+          editChange(transaction, { ...key, id: request.id }, changeId, { action: 'archiveFeature', feature }),
         ),
       ])
       expect(without).toMatchObject({ status: 'rejected', reason: { details: [{ path: '/body/version' }] } })
@@ -113,9 +121,9 @@ describe('at once, before a request is applied', () => {
     const { request, author, feature } = await requestIn(world, 'In review')
     const place = { project: 'default', environment: 'production' }
     const [{ id }] = await Promise.all([
-      as(world.db, author.userId, (change) => addToChangeRequest(change, place, turningOn(feature))),
-      as(world.db, author.userId, (change) =>
-        moveChangeRequest(change, { project: 'default', id: request.id }, { state: 'Cancelled' }),
+      as(world.db, author.userId, (transaction) => addToChangeRequest(transaction, place, turningOn(feature))),
+      as(world.db, author.userId, (transaction) =>
+        moveChangeRequest(transaction, { project: 'default', id: request.id }, { state: 'Cancelled' }),
       ),
     ])
     const { body: own } = await author.call('listOwnChangeRequests', { params: { projectId: 'default' } })

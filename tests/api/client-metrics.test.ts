@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { inChange, systemActor } from '../../src/domain/change.ts'
+import { systemActor } from '../../src/domain/actor.ts'
 import { storeMetrics } from '../../src/domain/client-metrics/commands.ts'
 import { MAX_VARIANTS } from '../../src/domain/client-metrics/sums.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { inTransaction } from '../../src/domain/transaction.ts'
 import { archivedFeature } from '../support/features.ts'
 import { reportingProcess, usedFeature } from '../support/reports.ts'
 import { it, type World } from '../support/world.ts'
@@ -106,7 +107,7 @@ describe('usage', () => {
     const batch = reports.sums.batch()
     if (batch === undefined) throw new Error('there is a batch')
     const setting = { db: world.db, limits: defaultLimits, clock: () => now }
-    await inChange(setting, systemActor, (change) => storeMetrics(change, batch))
+    await inTransaction(setting, systemActor, (transaction) => storeMetrics(transaction, batch))
     await job()
     expect(await used(world, featureName)).toEqual([['development', 'web-shop', '09', 6, 0]])
   })

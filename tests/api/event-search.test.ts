@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { inChange, systemActor } from '../../src/domain/change.ts'
+import { systemActor } from '../../src/domain/actor.ts'
 import { recordEvents } from '../../src/domain/events/record.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { inTransaction } from '../../src/domain/transaction.ts'
 import { addEvents, foldEverything, search } from '../support/event-rows.ts'
 import { it } from '../support/world.ts'
 
@@ -200,13 +201,13 @@ describe('searchEvents', () => {
   it('keeps the order in which one transaction recorded its events', async ({ world }) => {
     const setting = { db: world.db, limits: defaultLimits, clock: () => new Date() }
     const names = Array.from({ length: 60 }, (_, index) => `feature-${index}`)
-    await inChange(setting, systemActor, async (change) => {
+    await inTransaction(setting, systemActor, async (transaction) => {
       const added = (feature: string) => ({
         type: 'feature-archived' as const,
         subject: { project: 'default', feature },
       })
-      await recordEvents(change, names.slice(0, 30).map(added))
-      await recordEvents(change, names.slice(30).map(added))
+      await recordEvents(transaction, names.slice(0, 30).map(added))
+      await recordEvents(transaction, names.slice(30).map(added))
     })
     const { body } = await world.admin.call('searchEvents', { body: {} })
     expect(body.events.map(({ featureName }) => featureName)).toEqual(names.reverse())

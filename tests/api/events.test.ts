@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { inChange, systemActor } from '../../src/domain/change.ts'
+import { systemActor } from '../../src/domain/actor.ts'
 import { recordEvents } from '../../src/domain/events/record.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { inTransaction } from '../../src/domain/transaction.ts'
 import type { Client } from '../support/call.ts'
 import { addEvents, foldEverything, search } from '../support/event-rows.ts'
 import { ROLES } from '../support/service-accounts.ts'
@@ -138,8 +139,8 @@ describe('the event log', () => {
     await world.forgetEvents()
     const setting = { db: world.db, limits: defaultLimits, clock: () => new Date() }
     const own = [{ type: 'simple', value: 'its-own' }]
-    await inChange(setting, systemActor, (change) =>
-      recordEvents(change, [
+    await inTransaction(setting, systemActor, (transaction) =>
+      recordEvents(transaction, [
         { type: 'feature-archived', subject: { project: 'default', feature } },
         { type: 'feature-archived', subject: { project: 'default', feature, tags: own } },
         { type: 'feature-archived', subject: { project: 'default', feature: 'without-tags' } },

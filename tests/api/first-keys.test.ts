@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
+import { systemActor } from '../../src/domain/actor.ts'
 import { type ConfiguredKeys, ensureKeys } from '../../src/domain/api-tokens/first-keys.ts'
-import { inChange, systemActor } from '../../src/domain/change.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { inTransaction } from '../../src/domain/transaction.ts'
 import { dump } from '../support/dump.ts'
 import { startInstance } from '../support/instance.ts'
 import { it, type World } from '../support/world.ts'
@@ -17,7 +18,7 @@ const lists = {
 /** Starts an instance, as far as its keys go. */
 function ensure({ db }: World, configured: Partial<ConfiguredKeys> = {}): Promise<string | undefined> {
   const setting = { db, limits: defaultLimits, clock: () => new Date() }
-  return inChange(setting, systemActor, (change) => ensureKeys(change, { ...none, ...configured }))
+  return inTransaction(setting, systemActor, (transaction) => ensureKeys(transaction, { ...none, ...configured }))
 }
 
 const stored = ({ db }: World) =>

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
 import { forgetAll } from '../../src/db/read-cache.ts'
-import type { Change } from '../../src/domain/change.ts'
 import { updateFeatureTypeLifetime } from '../../src/domain/feature-types/commands.ts'
 import { addDependency } from '../../src/domain/features/dependencies/commands.ts'
 import { turnOneOn } from '../../src/domain/features/environments/commands.ts'
@@ -12,6 +11,7 @@ import { addStrategy } from '../../src/domain/features/strategies/commands.ts'
 import { updateFeatureTags } from '../../src/domain/features/tagging.ts'
 import { setVariants } from '../../src/domain/features/variants/commands.ts'
 import { updateServiceAccount } from '../../src/domain/service-accounts/commands.ts'
+import type { Transaction } from '../../src/domain/transaction.ts'
 import { updateUser } from '../../src/domain/users/commands.ts'
 import { askingIn } from '../support/asking.ts'
 import { heldUp } from '../support/held-up.ts'
@@ -29,20 +29,20 @@ const PLACE = { ...KEY, environment: 'development' }
 const PARAMS = { projectId: 'default', featureName: 'held' }
 
 type Request = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown]
-type Work = (change: Change) => Promise<unknown>
+type Work = (transaction: Transaction) => Promise<unknown>
 
 /** What can be changed of a feature, and shows in it. */
 const CHANGES: Record<string, Work> = {
-  'a strategy': (change) => addStrategy(change, PLACE, { name: 'default', title: 'new' }),
-  variants: (change) => setVariants(change, PLACE, [{ name: 'blue', weight: 1000 }]),
-  'on and off': (change) => turnOneOn(change, PLACE, false),
-  tags: (change) =>
-    updateFeatureTags(change, 'held', { addedTags: [{ type: 'simple', value: 'new' }], removedTags: [] }),
-  'a parent': (change) => addDependency(change, KEY, { feature: 'other' }),
-  'a child': (change) => addDependency(change, { ...KEY, feature: 'other' }, { feature: 'held' }),
-  'a stage': (change) => completeFeature(change, KEY, { status: 'kept' }),
-  'a lifetime': (change) => updateFeatureTypeLifetime(change, 'release', { lifetimeDays: 1 }),
-  'a favourite': (change) => favoriteFeature(change, KEY),
+  'a strategy': (transaction) => addStrategy(transaction, PLACE, { name: 'default', title: 'new' }),
+  variants: (transaction) => setVariants(transaction, PLACE, [{ name: 'blue', weight: 1000 }]),
+  'on and off': (transaction) => turnOneOn(transaction, PLACE, false),
+  tags: (transaction) =>
+    updateFeatureTags(transaction, 'held', { addedTags: [{ type: 'simple', value: 'new' }], removedTags: [] }),
+  'a parent': (transaction) => addDependency(transaction, KEY, { feature: 'other' }),
+  'a child': (transaction) => addDependency(transaction, { ...KEY, feature: 'other' }, { feature: 'held' }),
+  'a stage': (transaction) => completeFeature(transaction, KEY, { status: 'kept' }),
+  'a lifetime': (transaction) => updateFeatureTypeLifetime(transaction, 'release', { lifetimeDays: 1 }),
+  'a favourite': (transaction) => favoriteFeature(transaction, KEY),
 }
 
 async function twoFeatures(world: World): Promise<void> {
@@ -87,7 +87,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a change that waits', (
     await twoFeatures(world)
     await heldUp(
       world.db,
-      (change) => updateFeatureTypeLifetime(change, 'release', { lifetimeDays: 1 }),
+      (transaction) => updateFeatureTypeLifetime(transaction, 'release', { lifetimeDays: 1 }),
       () => admin(world)('POST', '/projects/default/stale', { features: ['held'], stale: true }),
     )
     expect(await world.eventTypes()).not.toContain('feature-stale-on')
@@ -102,7 +102,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a change that waits', (
     const tagged = { addedTags: [{ type: 'simple', value: 'new' }], removedTags: [] }
     const answer = heldUp(
       world.db,
-      (change) => updateFeatureTags(change, 'hidden', tagged),
+      (transaction) => updateFeatureTags(transaction, 'hidden', tagged),
       () => admin(world, stranger)('DELETE', '/tags/simple/new'),
     )
     await expect(answer).rejects.toThrow('There is no tag')
@@ -120,7 +120,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a change that waits', (
     await sql`update users set created_at = '2020-01-01' where id = ${id}`.execute(world.db)
     await heldUp(
       world.db,
-      (change) => updateUser(change, id, { rootRole: ROLES.EDITOR }),
+      (transaction) => updateUser(transaction, id, { rootRole: ROLES.EDITOR }),
       () => admin(world)(...request(id)),
     )
     expect((await world.events()).at(-1)?.preData).toMatchObject({ rootRole: ROLES.EDITOR })
@@ -135,7 +135,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a change that waits', (
     'tells of the role that a service account was given: %s',
     async ([, request], { world }) => {
       const { id } = await makeAccount(world)
-      const holding: Work = (change) => updateServiceAccount(change, id, { rootRole: ROLES.EDITOR })
+      const holding: Work = (transaction) => updateServiceAccount(transaction, id, { rootRole: ROLES.EDITOR })
       await heldUp(world.db, holding, () => admin(world)(...request(id)))
       expect((await world.events()).at(-1)?.preData).toMatchObject({ rootRole: ROLES.EDITOR })
     },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { inChange } from '../../src/domain/change.ts'
 import { importFeatures } from '../../src/domain/features-batch/import.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { everyRight } from '../../src/domain/rights.ts'
+import { inTransaction } from '../../src/domain/transaction.ts'
 import { storedSegment } from '../support/features.ts'
 import type { File } from '../support/features-batch.ts'
 import { watched } from '../support/watched-db.ts'
@@ -44,8 +44,8 @@ async function statementsFor(world: World, project: string, features: number): P
       text.replaceAll('"f-', `"${project}-f-`).replaceAll(/tag |type-|field-/g, `$&${project}`)
     const data: File = JSON.parse(rename(JSON.stringify(file)))
     const before = counted.statements
-    await inChange({ db: counted.db, limits: defaultLimits, clock: () => new Date() }, actor, (change) =>
-      importFeatures(change, { project, environment: 'development', data }),
+    await inTransaction({ db: counted.db, limits: defaultLimits, clock: () => new Date() }, actor, (transaction) =>
+      importFeatures(transaction, { project, environment: 'development', data }),
     )
     counts.push(counted.statements - before)
   }

@@ -55,7 +55,7 @@ describe.skipIf(inject('serverUrl') === undefined)('a change that finds more to 
     const lockedBySecond = second.run(lockProject)
     await waiting(world, 1)
     const patient = await otherConnections(PATIENT)
-    const deleted = as(patient, world.admin.userId, (change) => deleteEnvironment(change, 'staging'))
+    const deleted = as(patient, world.admin.userId, (transaction) => deleteEnvironment(transaction, 'staging'))
     await waiting(world, 2)
     await first.run('commit')
     await lockedBySecond

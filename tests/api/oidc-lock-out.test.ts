@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
+import { systemActor } from '../../src/domain/actor.ts'
 import { ensureKeys } from '../../src/domain/api-tokens/first-keys.ts'
-import { inChange, systemActor } from '../../src/domain/change.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { inTransaction } from '../../src/domain/transaction.ts'
 import { startInstance } from '../support/instance.ts'
 import { ADA, oidcBrowser, startProvider, type TestProvider, useProvider } from '../support/oidc.ts'
 import { ROLES } from '../support/service-accounts.ts'
@@ -116,7 +117,7 @@ describe('an instance where no Admin gets in', () => {
     const adminApiKey = 'the-key-of-the-next-start-41c7d0aa'
     const configured = { adminApiKey, initialKeys: { admin: [], client: [], frontend: [] } }
     const setting = { db: world.db, limits: defaultLimits, clock: () => new Date() }
-    await inChange(setting, systemActor, (change) => ensureKeys(change, configured))
+    await inTransaction(setting, systemActor, (transaction) => ensureKeys(transaction, configured))
     const operator = (await startInstance(world.db)).clientWith(adminApiKey)
     expect((await operator.call('setPasswordSettings', { body: { disabled: false } })).status).toBe(200)
     const params = { userId: id }

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
+import { systemActor } from '../../src/domain/actor.ts'
 import { assertFeasible } from '../../src/domain/playground/queries.ts'
 import { playedOften, refusalOf } from '../support/playground.ts'
 import { featureThatIsOn, MISSING, newStrategy, outcome } from '../support/strategies.ts'
 import { it } from '../support/world.ts'
 
 /** From whom nothing is hidden. */
-const ALL_SEEING = { hiddenProjects: [] }
 
 /** What the evaluations of the only feature are in an environment, by their contexts. */
 function results({ features: [feature] }: Schema<'AdvancedPlayground'>, environment = 'development') {
@@ -74,7 +74,7 @@ describe('evaluateFeaturesForContexts', () => {
       world.db,
       { environments, projects: null },
       { contexts: 7500, longest: 0 },
-      ALL_SEEING,
+      systemActor,
     )
     await expect(feasible).resolves.toBeUndefined()
     await world.feature()

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
+import { systemActor } from '../../src/domain/actor.ts'
 import { takeProjectFromKeys } from '../../src/domain/api-tokens/of-project.ts'
-import { inChange, systemActor } from '../../src/domain/change.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { inTransaction } from '../../src/domain/transaction.ts'
 import { makeKey } from '../support/api-tokens.ts'
 import { it, type World } from '../support/world.ts'
 
@@ -131,7 +132,7 @@ describe('takeProjectFromKeys', () => {
     const { own, shared, other, all } = await keys(world)
     await world.forgetEvents()
     const setting = { db: world.db, limits: defaultLimits, clock: () => new Date() }
-    await inChange(setting, systemActor, (change) => takeProjectFromKeys(change, 'shop'))
+    await inTransaction(setting, systemActor, (transaction) => takeProjectFromKeys(transaction, 'shop'))
     const { body } = await world.admin.call('listApiTokens')
     const left = body.tokens.filter(({ type }) => type !== 'admin').map(({ id, projects }) => ({ id, projects }))
     expect(left).toEqual([

@@ -194,7 +194,7 @@ describe('events of a private project that is deleted', () => {
       const payload = { id: 'shop', name: 'Shop' }
       const answer = await heldUp(
         world.db,
-        (change) => deleteProject(change, 'shop'),
+        (transaction) => deleteProject(transaction, 'shop'),
         () => world.app.inject({ method: 'POST', url: '/api/admin/projects', headers, payload }),
       )
       expect(answer.statusCode).toBe(409)

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
+import { systemActor } from '../../src/domain/actor.ts'
 import { forgetSecrets } from '../../src/domain/api-tokens/sealed-secrets.ts'
-import { inChange, systemActor } from '../../src/domain/change.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { inTransaction } from '../../src/domain/transaction.ts'
 import { makeKey } from '../support/api-tokens.ts'
 import type { Client } from '../support/call.ts'
 import { dump } from '../support/dump.ts'
@@ -168,7 +169,7 @@ describe('the beginning of a key is all that is told', () => {
     expect((await sealedSecrets(world)).map(({ id }) => id)).toEqual([key.id])
     await world.forgetEvents()
     const setting = { db: world.db, limits: defaultLimits, clock: () => new Date() }
-    await inChange(setting, systemActor, forgetSecrets)
+    await inTransaction(setting, systemActor, forgetSecrets)
     expect(await sealedSecrets(world)).toEqual([])
     expect([await told(on.admin, key), await told(on.admin, made)]).toEqual([prefixOf(key), prefixOf(made)])
     expect((await world.clientWith({ key: key.secret }).call('listEventCreators')).status).toBe(403)

@@ -1,12 +1,10 @@
 import { describe, expect } from 'vitest'
+import { systemActor } from '../../src/domain/actor.ts'
 import { eventById } from '../../src/domain/events/event-list.ts'
 import { eventPage } from '../../src/domain/events/search.ts'
-import { everyRight } from '../../src/domain/rights.ts'
 import { addEvents } from '../support/event-rows.ts'
 import { watched } from '../support/watched-db.ts'
 import { it } from '../support/world.ts'
-
-const READER = { rights: everyRight, hiddenProjects: [] }
 
 describe.each([
   { size: 'of usual size', description: 'x', statements: [1, 0] },
@@ -24,7 +22,7 @@ describe.each([
 
 it('a page of events is one statement', async ({ world }) => {
   const counted = watched(world.db)
-  await eventPage(counted.db, { feature: await world.feature() }, READER)
-  await eventPage(counted.db, { query: 'created' }, READER)
+  await eventPage(counted.db, { feature: await world.feature() }, systemActor)
+  await eventPage(counted.db, { query: 'created' }, systemActor)
   expect(counted.statements).toBe(2)
 })

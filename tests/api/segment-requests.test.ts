@@ -219,11 +219,11 @@ describe('deleting a segment while', () => {
   }
 
   function deleted(world: World, segmentId: number) {
-    return as(world.db, world.admin.userId, (change) => deleteSegment(change, segmentId))
+    return as(world.db, world.admin.userId, (transaction) => deleteSegment(transaction, segmentId))
   }
 
   function added(world: World, { userId }: Client, content: Content) {
-    return as(world.db, userId, (change) => addToChangeRequest(change, PLACE, content))
+    return as(world.db, userId, (transaction) => addToChangeRequest(transaction, PLACE, content))
   }
 
   it('a request begins to use it refuses one of both', async ({ world }) => {
@@ -243,8 +243,8 @@ describe('deleting a segment while', () => {
     const [changeId = 0] = await changesOf(world, requestId)
     for (let tried = 0; tried < TRIES; tried++) {
       const id = await newSegment(world)
-      const edit = as(world.db, author.userId, (change) =>
-        editChange(change, { project: 'default', id: requestId }, changeId, using(feature, id)),
+      const edit = as(world.db, author.userId, (transaction) =>
+        editChange(transaction, { project: 'default', id: requestId }, changeId, using(feature, id)),
       )
       const [isEdited, isDeleted] = await both(edit, deleted(world, id))
       expect(isEdited).toBe(!isDeleted)

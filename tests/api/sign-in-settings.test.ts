@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { type InChange, inChange, systemActor } from '../../src/domain/change.ts'
+import { systemActor } from '../../src/domain/actor.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { signIn as signInWithPassword } from '../../src/domain/sessions/sign-in.ts'
+import { type InTransaction, inTransaction } from '../../src/domain/transaction.ts'
 import { startInstance } from '../support/instance.ts'
 import { ADA, CLIENT_SECRET, oidcBrowser, startProvider, useProvider } from '../support/oidc.ts'
 import { openPage } from '../support/page.ts'
@@ -254,8 +255,8 @@ describe('a sign-in with a password', () => {
     await makePerson(world)
     const setting = { db: world.db, limits: defaultLimits, clock: () => new Date() }
     let transactions = 0
-    const switchedOffLater: InChange = async (work) => {
-      const done = await inChange(setting, systemActor, work)
+    const switchedOffLater: InTransaction = async (work) => {
+      const done = await inTransaction(setting, systemActor, work)
       if (++transactions === 1) await world.db.updateTable('signInSettings').set({ passwordDisabled: true }).execute()
       return done
     }

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
-import { inChange, systemActor } from '../../src/domain/change.ts'
+import { systemActor } from '../../src/domain/actor.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { inTransaction } from '../../src/domain/transaction.ts'
 import { noteSignIn } from '../../src/domain/users/sign-in.ts'
 import { startInstance } from '../support/instance.ts'
 import { hashesDuring } from '../support/password-hashes.ts'
@@ -92,7 +93,7 @@ describe('logIn', () => {
     const { passwordHash } = await personOf(world, id)
     const setting = { db: world.db, limits: defaultLimits, clock: () => new Date() }
     const note = (hash: string | null) =>
-      inChange(setting, systemActor, (c) => noteSignIn(c, { id, passwordHash: hash }))
+      inTransaction(setting, systemActor, (c) => noteSignIn(c, { id, passwordHash: hash }))
     expect(await note(passwordHash)).toMatchObject({ id })
     expect(await note(`${passwordHash}x`)).toBeUndefined()
     expect(await note(null)).toBeUndefined()

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
 import { accountActor } from '../../src/domain/access/account-actor.ts'
-import type { Change } from '../../src/domain/change.ts'
 import { moveChangeRequest } from '../../src/domain/change-requests/workflow/transition.ts'
 import { archiveFeature } from '../../src/domain/features/archive.ts'
 import { addStrategy, removeStrategy } from '../../src/domain/features/strategies/commands.ts'
 import { setVariants } from '../../src/domain/features/variants/commands.ts'
 import { updateSegment } from '../../src/domain/segments/commands.ts'
+import type { Transaction } from '../../src/domain/transaction.ts'
 import { addingStrategy, applier, as, NOW, newRequest, standing, THEN } from '../support/change-requests.ts'
 import { guard } from '../support/guarded.ts'
 import { heldUp } from '../support/held-up.ts'
@@ -19,7 +19,7 @@ type Named = { strategy: string; segment: number }
 type Case = [
   what: string,
   content: (named: Named) => Schema<'ChangeInput'>,
-  edit: (change: Change, named: Named) => Promise<unknown>,
+  edit: (transaction: Transaction, named: Named) => Promise<unknown>,
 ]
 
 /** A direct change waits for the lock that scheduling has taken. Then it has to see the schedule. */
@@ -28,23 +28,23 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a change while a reques
     [
       'its strategy',
       ({ strategy: id }) => ({ action: 'updateStrategy', feature: 'one', payload: { id, title: 'New' } }),
-      (change, { strategy: id }) => removeStrategy(change, { ...KEY, id }),
+      (transaction, { strategy: id }) => removeStrategy(transaction, { ...KEY, id }),
     ],
     [
       'its variants',
       () => ({ action: 'patchVariant', feature: 'one', payload: { variants: [] } }),
-      (change) => setVariants(change, KEY, [{ name: 'blue', weight: 1 }]),
+      (transaction) => setVariants(transaction, KEY, [{ name: 'blue', weight: 1 }]),
     ],
-    ['its feature', () => addingStrategy('one'), (change) => archiveFeature(change, KEY)],
+    ['its feature', () => addingStrategy('one'), (transaction) => archiveFeature(transaction, KEY)],
     [
       'its segment',
       ({ segment }) => addingStrategy('one', [segment]),
-      (change, { segment }) => updateSegment(change, segment, { name: 'Other', constraints: [] }),
+      (transaction, { segment }) => updateSegment(transaction, segment, { name: 'Other', constraints: [] }),
     ],
     [
       'the use of the segment that it deletes',
       ({ segment: id }) => ({ action: 'deleteSegment', payload: { id } }),
-      (change, { segment }) => addStrategy(change, KEY, { name: 'default', segments: [segment] }),
+      (transaction, { segment }) => addStrategy(transaction, KEY, { name: 'default', segments: [segment] }),
     ],
   ])('suspends it: %s', async ([, content, edit], { world }) => {
     const params = await newFeature(world, { featureName: 'one' })
@@ -58,8 +58,8 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a change while a reques
     const wanted = { state: 'Scheduled', scheduledAt: THEN } as const
     await heldUp(
       world.db,
-      (change) => moveChangeRequest({ ...change, actor, now: NOW }, { project: 'default', id }, wanted),
-      () => as(world.db, world.admin.userId, (change) => edit(change, named)),
+      (transaction) => moveChangeRequest({ ...transaction, actor, now: NOW }, { project: 'default', id }, wanted),
+      () => as(world.db, world.admin.userId, (transaction) => edit(transaction, named)),
     )
     expect(await standing(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'suspended' })
     expect((await world.eventTypes()).at(-1)).toBe('change-request-schedule-suspended')

@@ -2,11 +2,12 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
 import { connectPostgres } from '../../src/db/connect.ts'
-import { type Change, systemActor } from '../../src/domain/change.ts'
+import { systemActor } from '../../src/domain/actor.ts'
 import { updateEnvironment } from '../../src/domain/environments/commands.ts'
 import { createFeature } from '../../src/domain/features/new-feature.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { deleteTagType } from '../../src/domain/tag-types/commands.ts'
+import type { Transaction } from '../../src/domain/transaction.ts'
 import { followKeysJob } from '../../src/jobs/follow.ts'
 import { askingIn } from '../support/asking.ts'
 import { sharedDatabase } from '../support/database.ts'
@@ -201,8 +202,8 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('two servers', () => {
   it('show an environment as it is, of a feature that came while it was changed', async ({ world }) => {
     const type = async () => environment(await featureNamed(world, 'late'), 'production')?.type
     await inTurn(world, {
-      first: (change) => createFeature(change, 'default', { name: 'late' }),
-      second: (change) => updateEnvironment(change, 'production', { type: 'test' }),
+      first: (transaction) => createFeature(transaction, 'default', { name: 'late' }),
+      second: (transaction) => updateEnvironment(transaction, 'production', { type: 'test' }),
       between: async () => expect(await type()).toBe('production'),
     })
     expect(await type()).toBe('test')
@@ -214,8 +215,8 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('two servers', () => {
     await world.admin.call('createTag', { body: tag })
     const tags = async () => (await featureNamed(world, 'late')).tags
     await inTurn(world, {
-      first: (change) => createFeature(change, 'default', { name: 'late', tags: [tag] }),
-      second: (change) => deleteTagType(change, 'team'),
+      first: (transaction) => createFeature(transaction, 'default', { name: 'late', tags: [tag] }),
+      second: (transaction) => deleteTagType(transaction, 'team'),
       between: async () => expect(await tags()).toEqual([tag]),
     })
     expect(await tags()).toEqual([])
@@ -226,7 +227,7 @@ async function featureNamed(world: World, featureName: string) {
   return (await world.admin.call('getFeature', { params: { projectId: 'default', featureName } })).body
 }
 
-type Work = (change: Change) => Promise<unknown>
+type Work = (transaction: Transaction) => Promise<unknown>
 
 /** Two changes under way at once: the second begins before the first is done, and is done after it. */
 async function inTurn(

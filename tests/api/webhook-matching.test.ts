@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { systemActor } from '../../src/domain/change.ts'
+import { systemActor } from '../../src/domain/actor.ts'
 import { recordEvent } from '../../src/domain/events/record.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { receiver } from '../support/receiver.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { InChange } from '../../src/domain/change.ts'
 import { unavailable } from '../../src/domain/errors.ts'
 import { guessing } from '../../src/domain/sign-in-attempts/attempts.ts'
+import type { InTransaction } from '../../src/domain/transaction.ts'
 
 describe('guessing', () => {
   test.each([new Error('the first'), unavailable('The provider of OpenID Connect does not answer')])(
@@ -11,7 +11,7 @@ describe('guessing', () => {
       const inChange = (async () => {
         changes++
         if (changes > 1) throw new Error('the second')
-      }) as InChange
+      }) as InTransaction
       const guess = guessing(inChange, { kind: 'secret-address', of: '127.0.0.1' }, () => Promise.reject(first))
       await expect(guess).rejects.toBe(first)
       expect(changes).toBe(2)

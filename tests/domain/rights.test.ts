@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
-import { type Grant, isAdmin, may, maySomewhere, type Place, rightsOf } from '../../src/domain/rights.ts'
+import { type Grant, isAdmin, may, maySomewhere, rightsOf, type Scope } from '../../src/domain/rights.ts'
 import { seesEveryProject } from '../../src/domain/visibility.ts'
 
 function granted(permission: Permission, project: string | null = null, environment: string | null = null): Grant {
@@ -23,7 +23,7 @@ describe('may', () => {
     ['it is held through a role in a project', [granted('CREATE_SEGMENT', 'shop')], shop, false],
     ['ADMIN is held', [granted('ADMIN')], {}, true],
     ['ADMIN is held in a project', [granted('ADMIN', 'shop')], shop, false],
-  ] as [string, Grant[], Place, boolean][])('answers for a root permission when %s', (_, grants, place, expected) => {
+  ] as [string, Grant[], Scope, boolean][])('answers for a root permission when %s', (_, grants, place, expected) => {
     expect(may(rightsOf(grants), 'CREATE_SEGMENT', place)).toBe(expected)
   })
 
@@ -47,7 +47,7 @@ describe('may', () => {
     ['a custom root role gives another one', [everywhere('DELETE_FEATURE')], shop, false],
     ['ADMIN is held', [granted('ADMIN')], shop, true],
     ['ADMIN is held in the project', [granted('ADMIN', 'shop')], shop, false],
-  ] as [string, Grant[], Place, boolean][])(
+  ] as [string, Grant[], Scope, boolean][])(
     'answers for a project permission when %s',
     (_, grants, place, expected) => {
       expect(may(rightsOf(grants), 'UPDATE_FEATURE', place)).toBe(expected)
@@ -70,7 +70,7 @@ describe('may', () => {
     ['a custom root role gives it in another one', [everywhere(STRATEGY, 'development')], production, false],
     ['all are asked about and a custom root role gives one', [everywhere(STRATEGY, 'production')], shop, false],
     ['ADMIN is held', [granted('ADMIN')], production, true],
-  ] as [string, Grant[], Place, boolean][])(
+  ] as [string, Grant[], Scope, boolean][])(
     'answers for an environment permission when %s',
     (_, grants, place, expected) => {
       expect(may(rightsOf(grants), STRATEGY, place)).toBe(expected)

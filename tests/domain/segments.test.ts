@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { systemActor } from '../../src/domain/change.ts'
+import { systemActor } from '../../src/domain/actor.ts'
 import { DomainError } from '../../src/domain/errors.ts'
 import { constraintFrom } from '../../src/domain/features/strategies/constraint.ts'
 import { everyRight, type Grant, rightsOf } from '../../src/domain/rights.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { translated } from '../../src/domain/constraint-errors.ts'
+import { withDomainErrors } from '../../src/domain/constraint-errors.ts'
 
 /** Work that fails with each of these codes in turn, and then succeeds; with how often it was tried. */
 function failing(...codes: string[]) {
@@ -21,10 +21,10 @@ describe('translated', () => {
     'does once more what other transactions were in the way of: %s',
     async (code) => {
       const once = failing(code)
-      expect(await translated(once.run)).toBe('done')
+      expect(await withDomainErrors(once.run)).toBe('done')
       expect(once.tries).toBe(2)
       const again = failing(code, code)
-      await expect(translated(again.run)).rejects.toMatchObject({ code })
+      await expect(withDomainErrors(again.run)).rejects.toMatchObject({ code })
       expect(again.tries).toBe(2)
     },
   )
@@ -33,7 +33,7 @@ describe('translated', () => {
     'does nothing again after %s',
     async (code) => {
       const work = failing(code)
-      await expect(translated(work.run)).rejects.toMatchObject({ code })
+      await expect(withDomainErrors(work.run)).rejects.toMatchObject({ code })
       expect(work.tries).toBe(1)
     },
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { systemActor } from '../../src/domain/actor.ts'
 import { foldFeatureCounts } from '../../src/domain/project-overview/feature-counts.ts'
 import { projectOverview } from '../../src/domain/project-overview/overview.ts'
 import { featureCountsJob } from '../../src/jobs/feature-counts.ts'
@@ -163,11 +164,11 @@ describe('the overview of a large project', () => {
     await foldEverything(db)
     await sql`analyze`.execute(db)
     const looked = await rowsLookedAt(db, (noting) =>
-      projectOverview(noting, { userId: 0, now: NOW }, 'default', false),
+      projectOverview(noting, { ...systemActor, now: NOW }, 'default', false),
     )
     expect(looked.features).toBeLessThan(200)
     expect(looked.events ?? 0).toBeLessThan(20)
-    const { stats } = await projectOverview(db, { userId: 0, now: NOW }, 'default', false)
+    const { stats } = await projectOverview(db, { ...systemActor, now: NOW }, 'default', false)
     expect(stats).toMatchObject({ projectActivityCurrentWindow: 1440, projectActivityPastWindow: 1440 })
   })
 })

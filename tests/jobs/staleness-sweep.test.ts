@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { systemActor } from '../../src/domain/change.ts'
+import { systemActor } from '../../src/domain/actor.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { stalenessSweep } from '../../src/jobs/staleness-sweep.ts'
 import { it, type World } from '../support/world.ts'

@@ -3,11 +3,11 @@ import type { Permission } from '../../generated/permissions.ts'
 import type { Schema } from '../../src/contract.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { accountActor } from '../../src/domain/access/account-actor.ts'
-import { type Change, inChange } from '../../src/domain/change.ts'
 import { addToChangeRequest } from '../../src/domain/change-requests/workflow/add.ts'
 import { moveChangeRequest } from '../../src/domain/change-requests/workflow/transition.ts'
 import { DomainError } from '../../src/domain/errors.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { inTransaction, type Transaction } from '../../src/domain/transaction.ts'
 import { applyScheduled } from '../../src/jobs/apply-scheduled.ts'
 import type { Client } from './call.ts'
 import { guard } from './guarded.ts'
@@ -31,12 +31,12 @@ const WAY: Readonly<Record<State, readonly Exclude<State, 'Draft'>[]>> = {
 export async function as<Result>(
   db: Db,
   userId: number,
-  work: (change: Change) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
   now = new Date(),
 ): Promise<Result> {
   const actor = await accountActor(db, userId)
   if (actor === undefined) throw new Error(`There is no account ${userId}`)
-  return inChange({ db, limits: defaultLimits, clock: () => now }, actor, work)
+  return inTransaction({ db, limits: defaultLimits, clock: () => now }, actor, work)
 }
 
 /** Makes a request of somebody and moves it to a state, in the environment development of `default` unless it says otherwise, and gives its id. */
@@ -46,8 +46,8 @@ export async function newRequest(
   { project = 'default', environment = 'development', state = 'Approved', by }: Wanted = {},
 ): Promise<number> {
   const author = by ?? (await world.actor())
-  const { id } = await as(world.db, author.userId, (change) =>
-    addToChangeRequest(change, { project, environment }, contents),
+  const { id } = await as(world.db, author.userId, (transaction) =>
+    addToChangeRequest(transaction, { project, environment }, contents),
   )
   await moveTo(world, author, id, state, project)
   await world.forgetEvents()
@@ -81,7 +81,7 @@ export function move(
   wanted: Schema<'MoveChangeRequest'>,
   { project = 'default', now = new Date() } = {},
 ): Promise<void> {
-  return as(db, userId, (change) => moveChangeRequest(change, { project, id }, wanted), now)
+  return as(db, userId, (transaction) => moveChangeRequest(transaction, { project, id }, wanted), now)
 }
 
 /** The state of a request, and what there is of its schedule. */

@@ -163,8 +163,8 @@ async function previewOfExpressions(world: World, number: number): Promise<Anyth
       parameters: {},
       constraints: costliest(expression, number * 100 + index, constraintsPerStrategy),
     }
-    const added = await as(world.db, author.userId, (change) =>
-      addToChangeRequest(change, { project: projectId, environment }, [
+    const added = await as(world.db, author.userId, (transaction) =>
+      addToChangeRequest(transaction, { project: projectId, environment }, [
         { action: 'addStrategy', feature: featureName, payload },
       ]),
     )

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../generated/database.ts'
-import { type Actor, ADMIN_KEY_USER_ID, type Change } from '../../src/domain/change.ts'
+import { type Actor, ADMIN_KEY_USER_ID } from '../../src/domain/actor.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { everyRight } from '../../src/domain/rights.ts'
+import type { Transaction } from '../../src/domain/transaction.ts'
 
 const somebody: Actor = { userId: ADMIN_KEY_USER_ID, name: 'somebody', rights: everyRight, hiddenProjects: [] }
 
@@ -17,7 +18,7 @@ const MAX_ATTEMPTS = 5000
  */
 export async function heldUp<Answer>(
   db: Kysely<Database>,
-  holding: (change: Change) => Promise<unknown>,
+  holding: (transaction: Transaction) => Promise<unknown>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const tx = await db.startTransaction().execute()

@@ -5,7 +5,7 @@ import { type Permission, permissionScopes } from '../../generated/permissions.t
 import type { Schema } from '../../src/contract.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { newSecret, storedFormOf } from '../../src/domain/access/secret.ts'
-import { ADMIN_KEY_USER_ID } from '../../src/domain/change.ts'
+import { ADMIN_KEY_USER_ID } from '../../src/domain/actor.ts'
 import { defaultLimits, type Limits } from '../../src/domain/limits.ts'
 import type { ServerSetting } from '../../src/http/server-setting.ts'
 import { type Client, clientOf } from './call.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
-import { type Actor, ADMIN_KEY_USER_ID } from '../change.ts'
+import { type Actor, ADMIN_KEY_USER_ID } from '../actor.ts'
 import { everyRight, type Grant, rightsOf } from '../rights.ts'
 import { seesEveryProject } from '../visibility.ts'
 import { grantsOf, privateProjectsWithout } from './queries.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { ADMIN_KEY_USER_ID, type Change } from '../change.ts'
+import { ADMIN_KEY_USER_ID } from '../actor.ts'
 import { conflict } from '../errors.ts'
+import type { Transaction } from '../transaction.ts'
 import { ADMIN_ROLE } from './built-in-roles.ts'
 
 /**
@@ -9,8 +10,8 @@ import { ADMIN_ROLE } from './built-in-roles.ts'
  *
  * @throws DomainError conflict
  */
-export async function assertAdminLeft(change: Change): Promise<void> {
-  if (!(await adminsAmong(change, [])).areOthers) throw lastAdmin()
+export async function assertAdminLeft(transaction: Transaction): Promise<void> {
+  if (!(await adminsAmong(transaction, [])).areOthers) throw lastAdmin()
 }
 
 /**
@@ -18,7 +19,7 @@ export async function assertAdminLeft(change: Change): Promise<void> {
  * actor is an admin key, which can give the role again. Callers are serialized, so that two changes can't each rely on the Admin that the other one removes.
  */
 export async function adminsAmong(
-  { tx, actor }: Change,
+  { tx, actor }: Transaction,
   userIds: readonly number[],
 ): Promise<{ ids: number[]; areOthers: boolean }> {
   await sql`select from roles where id = ${ADMIN_ROLE} for no key update`.execute(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 import { adminsAmong, lastAdmin } from './admins.ts'
 
 /**
@@ -8,9 +8,9 @@ import { adminsAmong, lastAdmin } from './admins.ts'
  *
  * @throws DomainError conflict when one of them has the role Admin and no other account has it
  */
-export async function dropRolesOf(change: Change, userIds: readonly number[]): Promise<void> {
-  const { tx } = change
-  const admins = await adminsAmong(change, userIds)
+export async function dropRolesOf(transaction: Transaction, userIds: readonly number[]): Promise<void> {
+  const { tx } = transaction
+  const admins = await adminsAmong(transaction, userIds)
   if (admins.ids.length > 0 && !admins.areOthers) throw lastAdmin()
   await sql`delete from user_roles where user_id = any(${userIds}::int[])`.execute(tx)
   await sql`delete from group_users where user_id = any(${userIds}::int[])`.execute(tx)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** Ends the sessions of users, except the one whose secret has the hash `kept`, if given. */
 export async function dropSessions(
-  { tx }: Change,
+  { tx }: Transaction,
   userIds: readonly number[],
   kept: Buffer | null = null,
 ): Promise<void> {

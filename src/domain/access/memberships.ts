@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 
 const memberIds = compiled<{ groupId: number }, { ids: number[] }>(
   (_, { groupId }) => sql<{ ids: number[] }>`
@@ -16,7 +16,7 @@ export async function membersOf(tx: Tx, groupId: number): Promise<number[]> {
 
 /** Sets the members of a locked group to `after`. Existing members keep their joining time. */
 export async function setMembers(
-  { tx, actor, now }: Change,
+  { tx, actor, now }: Transaction,
   groupId: number,
   before: readonly number[],
   after: readonly number[],
@@ -34,7 +34,11 @@ export async function setMembers(
 }
 
 /** Makes a user a member of locked groups. */
-export async function joinGroups({ tx, actor, now }: Change, userId: number, ids: readonly number[]): Promise<void> {
+export async function joinGroups(
+  { tx, actor, now }: Transaction,
+  userId: number,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return
   await sql`
     insert into group_users (group_id, user_id, created_by, joined_at)
@@ -42,7 +46,7 @@ export async function joinGroups({ tx, actor, now }: Change, userId: number, ids
 }
 
 /** Ends the memberships of a user in locked groups. */
-export async function leaveGroups({ tx }: Change, userId: number, ids: readonly number[]): Promise<void> {
+export async function leaveGroups({ tx }: Transaction, userId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`delete from group_users where user_id = ${userId} and group_id = any(${ids}::int[])`.execute(tx)
 }

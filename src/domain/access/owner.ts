@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { defer } from '../../db/deferred.ts'
 import type { Tx } from '../../db/handles.ts'
-import { ADMIN_KEY_USER_ID, type Change } from '../change.ts'
+import { ADMIN_KEY_USER_ID } from '../actor.ts'
 import { conflict } from '../errors.ts'
 import { isAdmin } from '../rights.ts'
+import type { Transaction } from '../transaction.ts'
 import { OWNER_ROLE } from './built-in-roles.ts'
 import { isSomebody } from './people.ts'
 import type { RoleAssignment } from './role-assignments.ts'
 
 /** Makes the caller Owner of a new project. Admin keys and the server itself have no roles. */
-export async function makeOwner({ tx, actor, now }: Change, projectId: string): Promise<void> {
+export async function makeOwner({ tx, actor, now }: Transaction, projectId: string): Promise<void> {
   if (actor.userId === ADMIN_KEY_USER_ID) return
   await defer(
     tx,
@@ -26,7 +27,7 @@ export async function makeOwner({ tx, actor, now }: Change, projectId: string): 
  * @throws DomainError conflict
  */
 export async function keepingOwner(
-  { tx, actor }: Change,
+  { tx, actor }: Transaction,
   projectId: string,
   taken: readonly RoleAssignment[],
   work: () => Promise<void>,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { ADMIN_KEY_USER_ID } from '../change.ts'
+import { ADMIN_KEY_USER_ID } from '../actor.ts'
 import type { Grant } from '../rights.ts'
 
 /** An existing key, and its holder. */

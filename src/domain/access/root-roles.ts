@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import { deferred } from '../../db/deferred.ts'
-import type { Change } from '../change.ts'
 import { invalid } from '../errors.ts'
+import type { Transaction } from '../transaction.ts'
 import { assertAdminLeft } from './admins.ts'
 import { ADMIN_ROLE } from './built-in-roles.ts'
 
@@ -15,7 +15,7 @@ const rootRoles = compiled<{ id: number }, { id: number }>(
  * @param path the place of the id in the request
  * @throws DomainError invalid when there is no root role with this id
  */
-export async function requireRootRole({ tx }: Change, id: number, path = '/body/rootRole'): Promise<void> {
+export async function requireRootRole({ tx }: Transaction, id: number, path = '/body/rootRole'): Promise<void> {
   const [role] = await rootRoles(tx, { id })
   if (role === undefined) throw invalid(`There is no root role ${id}`, path)
 }
@@ -25,8 +25,8 @@ export async function requireRootRole({ tx }: Change, id: number, path = '/body/
  *
  * @throws DomainError invalid
  */
-export async function rootRoleId(change: Change, reference: number | string): Promise<number> {
-  const { tx } = change
+export async function rootRoleId(transaction: Transaction, reference: number | string): Promise<number> {
+  const { tx } = transaction
   if (typeof reference === 'string') {
     const named = await tx
       .selectFrom('roles')
@@ -38,7 +38,7 @@ export async function rootRoleId(change: Change, reference: number | string): Pr
     if (!/^\d{1,9}$/.test(reference)) throw invalid(`There is no root role "${reference}"`, '/body/rootRole')
   }
   const id = Number(reference)
-  await requireRootRole(change, id)
+  await requireRootRole(transaction, id)
   return id
 }
 
@@ -48,7 +48,7 @@ const insertRole = deferred<{ userId: number; roleId: number; now: Date }>(
 )
 
 /** Gives a root role to a new account, which has none yet. */
-export async function giveRootRole({ tx, now }: Change, userId: number, roleId: number): Promise<void> {
+export async function giveRootRole({ tx, now }: Transaction, userId: number, roleId: number): Promise<void> {
   await insertRole(tx, { userId, roleId, now })
 }
 
@@ -57,14 +57,14 @@ export async function giveRootRole({ tx, now }: Change, userId: number, roleId: 
  *
  * @throws DomainError conflict when the last Admin would lose the role
  */
-export async function setRootRole(change: Change, userId: number, roleId: number): Promise<void> {
-  const { tx } = change
+export async function setRootRole(transaction: Transaction, userId: number, roleId: number): Promise<void> {
+  const { tx } = transaction
   const taken = await tx
     .deleteFrom('userRoles')
     .where('userId', '=', userId)
     .where('projectId', 'is', null)
     .returning('roleId')
     .execute()
-  await giveRootRole(change, userId, roleId)
-  if (roleId !== ADMIN_ROLE && taken.some((row) => row.roleId === ADMIN_ROLE)) await assertAdminLeft(change)
+  await giveRootRole(transaction, userId, roleId)
+  if (roleId !== ADMIN_ROLE && taken.some((row) => row.roleId === ADMIN_ROLE)) await assertAdminLeft(transaction)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { newSecret } from '../access/secret.ts'
-import { assertMay, type Change } from '../change.ts'
 import { invalid, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertRoomFor } from '../quota.ts'
+import { assertMay, type Transaction } from '../transaction.ts'
 import {
   apiTokenRecord,
   apiTokenSubject,
@@ -31,16 +31,16 @@ export type NewApiToken = StoredApiToken & { readonly secret: string }
  *   are too many
  */
 export async function createApiToken(
-  change: Change,
+  transaction: Transaction,
   body: Schema<'CreateApiToken'>,
   sealing: SealingKey,
 ): Promise<NewApiToken> {
-  assertMay(change, permissionTo('CREATE', typeFrom(body.type)))
+  assertMay(transaction, permissionTo('CREATE', typeFrom(body.type)))
   const wanted = wantedApiToken(body)
-  const known = await lockProjectsOfKey(change.tx, wanted.projects)
-  const unknown = wanted.projects.find((id) => !known.includes(id) || change.actor.hiddenProjects.includes(id))
+  const known = await lockProjectsOfKey(transaction.tx, wanted.projects)
+  const unknown = wanted.projects.find((id) => !known.includes(id) || transaction.actor.hiddenProjects.includes(id))
   if (unknown !== undefined) throw invalid(`There is no project "${unknown}"`, '/body/projects')
-  return insertApiToken(change, wanted, sealing)
+  return insertApiToken(transaction, wanted, sealing)
 }
 
 /**
@@ -50,15 +50,15 @@ export async function createApiToken(
  * @throws DomainError missing for the project; invalid for the type, the environment, or when there are too many
  */
 export async function createProjectApiToken(
-  change: Change,
+  transaction: Transaction,
   project: string,
   body: Schema<'CreateProjectApiToken'>,
   sealing: SealingKey,
 ): Promise<NewApiToken> {
   const wanted = wantedProjectApiToken(body, project)
-  const known = await lockProjectsOfKey(change.tx, [project])
+  const known = await lockProjectsOfKey(transaction.tx, [project])
   if (known.length === 0) throw missing('project', project)
-  return insertApiToken(change, wanted, sealing)
+  return insertApiToken(transaction, wanted, sealing)
 }
 
 /**
@@ -68,18 +68,18 @@ export async function createProjectApiToken(
  * @throws DomainError missing; forbidden for the type; invalid for the date
  */
 export async function updateApiToken(
-  change: Change,
+  transaction: Transaction,
   token: string,
   body: Schema<'UpdateApiToken'>,
 ): Promise<ListedApiToken> {
   const expiresAt = expiryFrom(body)
-  const before = await lockApiToken(change.tx, token)
-  assertMay(change, permissionTo('UPDATE', before.type))
+  const before = await lockApiToken(transaction.tx, token)
+  assertMay(transaction, permissionTo('UPDATE', before.type))
   if (before.expiresAt?.getTime() === expiresAt?.getTime()) return before
   const after = { ...before, expiresAt }
-  await change.tx.updateTable('apiTokens').set({ expiresAt }).where('id', '=', before.id).execute()
+  await transaction.tx.updateTable('apiTokens').set({ expiresAt }).where('id', '=', before.id).execute()
   const payload = { data: apiTokenRecord(after), preData: apiTokenRecord(before) }
-  await recordEvent(change, 'api-token-updated', apiTokenSubject(after), payload)
+  await recordEvent(transaction, 'api-token-updated', apiTokenSubject(after), payload)
   return after
 }
 
@@ -89,10 +89,10 @@ export async function updateApiToken(
  * @param token its id, or the key itself
  * @throws DomainError missing; forbidden for the type
  */
-export async function deleteApiToken(change: Change, token: string): Promise<void> {
-  const before = await lockApiToken(change.tx, token)
-  assertMay(change, permissionTo('DELETE', before.type))
-  await removeApiToken(change, before)
+export async function deleteApiToken(transaction: Transaction, token: string): Promise<void> {
+  const before = await lockApiToken(transaction.tx, token)
+  assertMay(transaction, permissionTo('DELETE', before.type))
+  await removeApiToken(transaction, before)
 }
 
 /**
@@ -101,17 +101,21 @@ export async function deleteApiToken(change: Change, token: string): Promise<voi
  * @param token its id, or the key itself
  * @throws DomainError missing for a key of other projects; invalid for one that also has other projects
  */
-export async function deleteProjectApiToken(change: Change, project: string, token: string): Promise<void> {
-  const before = await lockApiToken(change.tx, token)
+export async function deleteProjectApiToken(transaction: Transaction, project: string, token: string): Promise<void> {
+  const before = await lockApiToken(transaction.tx, token)
   if (!before.projects.includes(project)) throw noSuchKey()
   if (before.projects.length > 1)
     throw invalid("The key is for other projects too, so it can't be deleted as a key of this project", '/params/token')
-  await removeApiToken(change, before)
+  await removeApiToken(transaction, before)
 }
 
-async function insertApiToken(change: Change, wanted: WantedApiToken, sealing: SealingKey): Promise<NewApiToken> {
-  const { tx, now } = change
-  await assertRoomFor(change, 'apiTokens', 'keys', sql`(select count(*) from api_tokens)`)
+async function insertApiToken(
+  transaction: Transaction,
+  wanted: WantedApiToken,
+  sealing: SealingKey,
+): Promise<NewApiToken> {
+  const { tx, now } = transaction
+  await assertRoomFor(transaction, 'apiTokens', 'keys', sql`(select count(*) from api_tokens)`)
   const { secret, ...storedForm } = newSecret(headOf(wanted))
   const { id } = await tx
     .insertInto('apiTokens')
@@ -120,11 +124,11 @@ async function insertApiToken(change: Change, wanted: WantedApiToken, sealing: S
     .executeTakeFirstOrThrow()
   await storeSealedSecret(tx, id, secret, sealing)
   const created = { id, ...wanted, createdAt: now }
-  await recordEvent(change, 'api-token-created', apiTokenSubject(created), { data: apiTokenRecord(created) })
+  await recordEvent(transaction, 'api-token-created', apiTokenSubject(created), { data: apiTokenRecord(created) })
   return { ...created, secret }
 }
 
-async function removeApiToken(change: Change, token: StoredApiToken): Promise<void> {
-  await change.tx.deleteFrom('apiTokens').where('id', '=', token.id).execute()
-  await recordEvent(change, 'api-token-deleted', apiTokenSubject(token), { preData: apiTokenRecord(token) })
+async function removeApiToken(transaction: Transaction, token: StoredApiToken): Promise<void> {
+  await transaction.tx.deleteFrom('apiTokens').where('id', '=', token.id).execute()
+  await recordEvent(transaction, 'api-token-deleted', apiTokenSubject(token), { preData: apiTokenRecord(token) })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { newSecret, storedFormOf } from '../access/secret.ts'
-import type { Change } from '../change.ts'
 import { invalid } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
+import type { Transaction } from '../transaction.ts'
 import { type ApiTokenScope, apiTokenRecord, apiTokenSubject, type StoredApiToken } from './api-token.ts'
 
 /** Keys defined in the configuration. */
@@ -18,21 +18,21 @@ export type ConfiguredKeys = {
  * @returns the new admin key, if one was made, to be shown once
  * @throws DomainError invalid for a key of an environment that does not exist
  */
-export async function ensureKeys(change: Change, configured: ConfiguredKeys): Promise<string | undefined> {
-  const { tx } = change
+export async function ensureKeys(transaction: Transaction, configured: ConfiguredKeys): Promise<string | undefined> {
+  const { tx } = transaction
   // Instances that start together are serialized, so that only one makes the admin key.
   await sql`select pg_advisory_xact_lock(hashtext('flaghoist keys'))`.execute(tx)
-  await dropReplacedAdminKey(change, configured.adminApiKey)
+  await dropReplacedAdminKey(transaction, configured.adminApiKey)
   const environments = await tx.selectFrom('environments').select('name').orderBy('name').execute()
   const keys = keysOf(
     configured,
     environments.map(({ name }) => name),
   )
-  await storeKeys(change, keys)
+  await storeKeys(transaction, keys)
   const admin = await tx.selectFrom('apiTokens').select('id').where('type', '=', 'admin').limit(1).executeTakeFirst()
   if (admin !== undefined) return undefined
   const made = newSecret('*:*.')
-  await storeKeys(change, [{ ...adminKey(made.secret, 'admin'), configuredAs: null }])
+  await storeKeys(transaction, [{ ...adminKey(made.secret, 'admin'), configuredAs: null }])
   return made.secret
 }
 
@@ -75,13 +75,13 @@ function sdkKey(secret: string, type: 'client' | 'frontend', environments: reado
   return { secret, headLength, name: `initial ${type}`, type, environment, projects, configuredAs }
 }
 
-async function dropReplacedAdminKey(change: Change, adminApiKey: string | undefined): Promise<void> {
+async function dropReplacedAdminKey(transaction: Transaction, adminApiKey: string | undefined): Promise<void> {
   const current = adminApiKey === undefined ? null : storedFormOf(adminApiKey).secretHash
   const { rows: dropped } = await sql<StoredApiToken>`
     delete from api_tokens where configured_as = 'ADMIN_API_KEY' and secret_hash is distinct from ${current}::bytea
-    returning id, name, type, environment, projects, expires_at, created_at`.execute(change.tx)
+    returning id, name, type, environment, projects, expires_at, created_at`.execute(transaction.tx)
   await recordEvents(
-    change,
+    transaction,
     dropped.map((token) => ({
       type: 'api-token-deleted',
       subject: apiTokenSubject(token),
@@ -90,22 +90,22 @@ async function dropReplacedAdminKey(change: Change, adminApiKey: string | undefi
   )
 }
 
-async function storeKeys(change: Change, keys: readonly Key[]): Promise<void> {
+async function storeKeys(transaction: Transaction, keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return
   const rows = keys.map(({ secret, headLength, projects, ...key }) => ({
     ...key,
     projects: [...projects],
     ...storedFormOf(secret, headLength),
-    createdAt: change.now,
+    createdAt: transaction.now,
   }))
-  const created = await change.tx
+  const created = await transaction.tx
     .insertInto('apiTokens')
     .values(rows)
     .onConflict((known) => known.column('secretHash').doNothing())
     .returning(['id', 'name', 'type', 'environment', 'projects', 'expiresAt', 'createdAt'])
     .execute()
   await recordEvents(
-    change,
+    transaction,
     (created as StoredApiToken[]).map((token) => ({
       type: 'api-token-created',
       subject: apiTokenSubject(token),

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { secretHashOf } from '../access/secret.ts'
 import { DomainError, missing } from '../errors.ts'
 import type { Rights } from '../rights.ts'
-import { type Hidden, hiddenFrom, type Viewer } from '../visibility.ts'
+import { type Hidden, hiddenFrom, type Reader } from '../visibility.ts'
 import type { ApiTokenType, StoredApiToken } from './api-token.ts'
 import { readableTypes } from './rights.ts'
 import type { StoredSecret } from './sealed-secrets.ts'
@@ -30,10 +30,10 @@ export function isKeyOutside(hidden: Hidden): RawBuilder<boolean> {
 export async function apiTokens(
   db: Db,
   types: readonly ApiTokenType[],
-  viewer: Viewer,
+  reader: Reader,
   name?: string,
 ): Promise<ListedApiToken[]> {
-  const hidden = hiddenFrom(viewer)
+  const hidden = hiddenFrom(reader)
   const named = name === undefined ? sql`true` : sql`t.name = ${name}`
   const { rows } = await sql<ListedApiToken>`
     select ${columns(hidden)}, t.sealed_secret from api_tokens t
@@ -50,7 +50,7 @@ export async function apiTokens(
 export async function apiTokensOfProject(
   db: Db,
   project: string,
-  viewer: Viewer & { readonly rights: Rights },
+  viewer: Reader & { readonly rights: Rights },
 ): Promise<ListedApiToken[]> {
   const isForCaller = sql`(cardinality(t.projects) = 1 or t.type = any(${readableTypes(viewer.rights)}::text[]))`
   const { rows } = await sql<ListedApiToken | { id: null }>`

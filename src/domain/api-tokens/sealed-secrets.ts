@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deferred } from '../../db/deferred.ts'
 import type { Tx } from '../../db/handles.ts'
 import { opened, sealed } from '../../sealed.ts'
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** Encrypts the secrets of new API tokens; undefined when the server does not keep them. */
 export type SealingKey = Buffer | undefined
@@ -30,7 +30,7 @@ export function knownSecret({ id, secretPrefix, sealedSecret }: StoredSecret, ke
 }
 
 /** Removes the secrets that were kept. For a server that no longer keeps them. */
-export async function forgetSecrets({ tx }: Change): Promise<void> {
+export async function forgetSecrets({ tx }: Transaction): Promise<void> {
   await sql`update api_tokens set sealed_secret = null where sealed_secret is not null`.execute(tx)
 }
 

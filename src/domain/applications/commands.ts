@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Change } from '../change.ts'
 import type { ApplicationRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
+import type { Transaction } from '../transaction.ts'
 import { deletedEvent } from './displacement.ts'
 import { lockApplication } from './queries.ts'
 
@@ -13,16 +13,20 @@ import { lockApplication } from './queries.ts'
  * @throws DomainError missing
  */
 export async function updateApplication(
-  change: Change,
+  transaction: Transaction,
   name: string,
   wanted: Schema<'UpdateApplication'>,
 ): Promise<void> {
-  const before = await lockApplication(change.tx, name)
+  const before = await lockApplication(transaction.tx, name)
   const after = changedApplication(before, wanted)
   if (isDeepStrictEqual(before, after)) return
   const { description, url, color, icon } = after
-  await change.tx.updateTable('applications').set({ description, url, color, icon }).where('name', '=', name).execute()
-  await recordEvent(change, 'application-updated', {}, { data: after, preData: before })
+  await transaction.tx
+    .updateTable('applications')
+    .set({ description, url, color, icon })
+    .where('name', '=', name)
+    .execute()
+  await recordEvent(transaction, 'application-updated', {}, { data: after, preData: before })
 }
 
 function changedApplication(before: ApplicationRecord, wanted: Schema<'UpdateApplication'>): ApplicationRecord {
@@ -35,10 +39,10 @@ function changedApplication(before: ApplicationRecord, wanted: Schema<'UpdateApp
  *
  * @throws DomainError missing
  */
-export async function deleteApplication(change: Change, name: string): Promise<void> {
-  const before = await lockApplication(change.tx, name)
-  await change.tx.deleteFrom('applications').where('name', '=', name).execute()
-  await recordEvent(change, 'application-deleted', {}, { preData: before })
+export async function deleteApplication(transaction: Transaction, name: string): Promise<void> {
+  const before = await lockApplication(transaction.tx, name)
+  await transaction.tx.deleteFrom('applications').where('name', '=', name).execute()
+  await recordEvent(transaction, 'application-deleted', {}, { preData: before })
 }
 
 /** The most rows of each table that one call of `sweepApplications` deletes. */
@@ -52,8 +56,8 @@ const APPLICATION_DAYS = 30
  *
  * @returns whether there may be more
  */
-export async function sweepApplications(change: Change): Promise<boolean> {
-  const { tx, now } = change
+export async function sweepApplications(transaction: Transaction): Promise<boolean> {
+  const { tx, now } = transaction
   const unseen = (days: number) => sql`last_seen_at < ${now}::timestamptz - ${sql.lit(days)} * interval '1 day'
     order by last_seen_at limit ${sql.lit(SWEEP_BATCH_SIZE)} for update skip locked`
   const usages = await sql`
@@ -67,6 +71,6 @@ export async function sweepApplications(change: Change): Promise<boolean> {
   const applications = await sql<ApplicationRecord>`
     delete from applications where name in (select name from applications where ${unseen(APPLICATION_DAYS)})
     returning name as app_name, description, url, color, icon`.execute(tx)
-  await recordEvents(change, applications.rows.map(deletedEvent))
+  await recordEvents(transaction, applications.rows.map(deletedEvent))
   return [usages, instances, applications].some(({ rows }) => rows.length === SWEEP_BATCH_SIZE)
 }

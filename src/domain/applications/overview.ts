@@ -4,7 +4,7 @@ import type { Db } from '../../db/handles.ts'
 import type { Page } from '../../db/pagination.ts'
 import { containing, isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
-import { hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
+import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { isVisibleApplication, isVisibleUsage } from './queries.ts'
 
 /** How far back usage counts, in hours. */
@@ -23,11 +23,11 @@ const isRecent = (now: Date): RawBuilder<boolean> =>
  */
 export async function applicationOverview(
   db: Db,
-  viewer: Viewer,
+  reader: Reader,
   name: string,
   now: Date,
 ): Promise<Schema<'ApplicationOverview'>> {
-  const hidden = hiddenFrom(viewer)
+  const hidden = hiddenFrom(reader)
   const { rows } = await sql<Schema<'ApplicationOverview'>>`
     select used.projects, used.features as feature_count,
       (select coalesce(json_agg(json_build_object('name', seen.environment,

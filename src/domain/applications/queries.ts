@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../../db/pagination.ts'
 import { containing, isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { ApplicationRecord } from '../event-types.ts'
-import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
+import { type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 
 /** Whether a row `u` of application_usages is of all projects, or of one that exists and that the viewer sees. */
 export const isVisibleUsage = (hidden: Hidden): RawBuilder<boolean> => sql`(u.project = '*' or (
@@ -41,10 +41,10 @@ const SORT_COLUMNS = { appName: sql`a.name`, createdAt: sql`a.created_at`, lastS
 /** Returns a page of the applications that the viewer sees, with their total number. */
 export async function applicationList(
   db: Db,
-  viewer: Viewer,
+  reader: Reader,
   { query = '', sortBy = 'appName', sortOrder, ...page }: ApplicationSearch,
 ): Promise<Schema<'Applications'>> {
-  const hidden = hiddenFrom(viewer)
+  const hidden = hiddenFrom(reader)
   const { limit, offset } = pageOf(page)
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await sql<Schema<'Applications'>>`
@@ -61,8 +61,8 @@ export async function applicationList(
 }
 
 /** @throws DomainError missing, also for an application that is hidden from the viewer */
-export async function requireApplication(db: Db, viewer: Viewer, name: string): Promise<Schema<'Application'>> {
-  const hidden = hiddenFrom(viewer)
+export async function requireApplication(db: Db, reader: Reader, name: string): Promise<Schema<'Application'>> {
+  const hidden = hiddenFrom(reader)
   const { rows } = await sql<{ application: Schema<'Application'> }>`
     select ${applicationObject(hidden)} as application from applications a
     where a.name = ${name} and ${isVisibleApplication(hidden)}`.execute(db)
@@ -85,7 +85,7 @@ export async function lockApplication(tx: Tx, name: string): Promise<Application
 /** @throws DomainError missing, also for an application that the viewer does not see in this environment */
 export async function applicationInstances(
   db: Db,
-  viewer: Viewer,
+  reader: Reader,
   { appName, environment }: { appName: string; environment: string },
   page: Page,
 ): Promise<Schema<'ApplicationInstances'>> {
@@ -98,6 +98,6 @@ export async function applicationInstances(
         where app_name = a.name and environment = ${environment}
         order by instance_id limit ${limit} offset ${offset}) i) as instances
     from applications a
-    where a.name = ${appName} and ${isVisibleApplication(hiddenFrom(viewer), environment)}`.execute(db)
+    where a.name = ${appName} and ${isVisibleApplication(hiddenFrom(reader), environment)}`.execute(db)
   return firstOrMissing(rows, 'application', appName)
 }

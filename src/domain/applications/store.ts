@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { compiled, compiledForList } from '../../db/compiled.ts'
 import { deferredForList } from '../../db/deferred.ts'
-import type { Change } from '../change.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
+import type { Transaction } from '../transaction.ts'
 import { admitted, instanceKey, type Stored } from './admission.ts'
 import { deletedEvent, displaceApplications } from './displacement.ts'
 import type { Sighting } from './sightings.ts'
@@ -17,9 +17,9 @@ const UNSEEN_HOURS = 1
  *
  * @returns how many applications and instances there was no room for
  */
-export async function storeSightings(change: Change, sightings: readonly Sighting[]): Promise<number> {
-  const { tx, limits } = change
-  const { rows, displaced, refused } = admitted(sightings, await lockPlaces(change, sightings), limits)
+export async function storeSightings(transaction: Transaction, sightings: readonly Sighting[]): Promise<number> {
+  const { tx, limits } = transaction
+  const { rows, displaced, refused } = admitted(sightings, await lockPlaces(transaction, sightings), limits)
   if (rows.length === 0) return refused
   const seen = await seeApplications(tx, rows)
   const deleted = displaced.length === 0 ? [] : await displaceApplications(tx, displaced)
@@ -27,7 +27,7 @@ export async function storeSightings(change: Change, sightings: readonly Sightin
   await seeInstances(tx, rows)
   const created = seen.flatMap(({ name, isNew }) => (isNew ? [name] : []))
   const firsts = created.flatMap((name) => rows.find(({ appName }) => appName === name) ?? [])
-  await recordEvents(change, [...deleted.map(deletedEvent), ...firsts.map(createdEvent)])
+  await recordEvents(transaction, [...deleted.map(deletedEvent), ...firsts.map(createdEvent)])
   return refused
 }
 
@@ -43,7 +43,7 @@ function createdEvent({ appName, environment, projects, sdkVersion, strategies =
 }
 
 /** Locks the environments of sightings, so that their limits hold, and reads what they have. */
-async function lockPlaces({ tx, now }: Change, sightings: readonly Sighting[]): Promise<Stored[]> {
+async function lockPlaces({ tx, now }: Transaction, sightings: readonly Sighting[]): Promise<Stored[]> {
   const environments = [...new Set(sightings.map(({ environment }) => environment))]
   await sql`
     select name from environments where name = any(${environments}::text[]) order by name for no key update`.execute(tx)

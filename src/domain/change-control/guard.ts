@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Change, lacking } from '../change.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { isAdmin, may } from '../rights.ts'
+import { lacking, type Transaction } from '../transaction.ts'
 
 /** Whether an environment of a project is guarded. For statements that read what is about to be changed. */
 export function isGuarded(project: RawBuilder<unknown>, environment: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -15,9 +15,9 @@ export function isGuarded(project: RawBuilder<unknown>, environment: RawBuilder<
  *
  * @throws DomainError forbidden
  */
-export function assertMaySkip(change: Change, places: readonly ProjectEnvironment[]): void {
-  if (change.changeRequest !== undefined) return
-  const { rights, hiddenProjects } = change.actor
+export function assertMaySkip(transaction: Transaction, places: readonly ProjectEnvironment[]): void {
+  if (transaction.changeRequest !== undefined) return
+  const { rights, hiddenProjects } = transaction.actor
   const refused = places.find((place) => !may(rights, 'SKIP_CHANGE_REQUEST', place))
   if (refused === undefined) return
   // A segment may be used in a project that is hidden from the caller.
@@ -30,13 +30,13 @@ export function assertMaySkip(change: Change, places: readonly ProjectEnvironmen
  *
  * @throws DomainError forbidden
  */
-export async function assertUnguarded(change: Change, project: string): Promise<void> {
-  if (isExempt(change) || may(change.actor.rights, 'SKIP_CHANGE_REQUEST', { project })) return
+export async function assertUnguarded(transaction: Transaction, project: string): Promise<void> {
+  if (isExempt(transaction) || may(transaction.actor.rights, 'SKIP_CHANGE_REQUEST', { project })) return
   const { rows } = await sql<ProjectEnvironment>`
     select project_id as project, environment
     from change_request_settings join project_environments using (project_id, environment)
-    where project_id = ${project} order by environment`.execute(change.tx)
-  assertMaySkip(change, rows)
+    where project_id = ${project} order by environment`.execute(transaction.tx)
+  assertMaySkip(transaction, rows)
 }
 
 /**
@@ -46,11 +46,11 @@ export async function assertUnguarded(change: Change, project: string): Promise<
  * @throws DomainError forbidden
  */
 export async function assertSegmentUnguarded(
-  change: Change,
+  transaction: Transaction,
   segment: number,
   ...projects: (string | null)[]
 ): Promise<void> {
-  if (isExempt(change)) return
+  if (isExempt(transaction)) return
   const { rows } = await sql<ProjectEnvironment>`
     select c.project_id as project, c.environment
     from change_request_settings c join project_environments using (project_id, environment)
@@ -60,10 +60,10 @@ export async function assertSegmentUnguarded(
       join features f on f.name = s.feature_name
       where l.segment_id = ${segment} and s.environment = c.environment and f.project_id = c.project_id
         and f.archived_at is null)
-    order by c.project_id, c.environment`.execute(change.tx)
-  assertMaySkip(change, rows)
+    order by c.project_id, c.environment`.execute(transaction.tx)
+  assertMaySkip(transaction, rows)
 }
 
-function isExempt({ changeRequest, actor }: Change): boolean {
+function isExempt({ changeRequest, actor }: Transaction): boolean {
   return changeRequest !== undefined || isAdmin(actor.rights)
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Actor, Change } from '../change.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
-import { hiddenFrom, isOutside } from '../visibility.ts'
+import type { Transaction } from '../transaction.ts'
+import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { isSeenBy, isUnfinishedRequest } from './state.ts'
 
 /**
@@ -20,7 +20,7 @@ export function isUse(segment: RawBuilder<number>): RawBuilder<boolean> {
  */
 export function requestedStrategies(
   segment: RawBuilder<number>,
-  reader: Pick<Actor, 'userId' | 'hiddenProjects'>,
+  reader: Reader,
   { limit, offset }: { limit: number; offset: number },
 ): RawBuilder<Schema<'RequestedStrategyOfSegment'>[]> {
   return sql`(
@@ -43,7 +43,7 @@ export function requestedStrategies(
  * undefined.
  */
 export async function requestUsing(
-  { tx, changeRequest }: Change,
+  { tx, changeRequest }: Transaction,
   segment: number,
 ): Promise<(ProjectEnvironment & { id: number }) | undefined> {
   const { rows } = await sql<ProjectEnvironment & { id: number }>`

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import type { Change } from '../change.ts'
 import type { ChangeRequestConfiguration } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
+import type { Transaction } from '../transaction.ts'
 
 const MAX_APPROVALS = 10
 
@@ -14,7 +14,7 @@ export function acceptedApprovals(wanted: number): number {
 
 /** Stores the environments of a new project in which change requests are enabled. */
 export async function storeChangeRequestSettings(
-  { tx }: Change,
+  { tx }: Transaction,
   projectId: string,
   environments: readonly Schema<'ChangeRequestEnvironment'>[],
 ): Promise<void> {
@@ -37,17 +37,17 @@ export type ChangeRequestChoice = {
  * @param choice without a current value, absent settings mean 1 approval, and moves without a version
  */
 export async function setChangeRequests(
-  change: Change,
+  transaction: Transaction,
   place: ProjectEnvironment,
   enabled: boolean,
   choice: ChangeRequestChoice = {},
 ): Promise<void> {
-  const before = await settingsOf(change, place)
+  const before = await settingsOf(transaction, place)
   const after = enabled ? chosen(choice, before) : null
   if (isDeepStrictEqual(before, after)) return
-  await storeSettings(change, place, after)
+  await storeSettings(transaction, place, after)
   const payload = { data: configurationOf(after), preData: configurationOf(before) }
-  await recordEvent(change, 'change-request-configuration-updated', place, payload)
+  await recordEvent(transaction, 'change-request-configuration-updated', place, payload)
 }
 
 type Settings = { requiredApprovals: number; requiresVersion: boolean }
@@ -60,7 +60,7 @@ function chosen({ requiredApprovals, requiresVersion }: ChangeRequestChoice, bef
 }
 
 /** Returns the settings of an environment; null where change requests are disabled. */
-async function settingsOf({ tx }: Change, { project, environment }: ProjectEnvironment): Promise<Settings | null> {
+async function settingsOf({ tx }: Transaction, { project, environment }: ProjectEnvironment): Promise<Settings | null> {
   const settings = await tx
     .selectFrom('changeRequestSettings')
     .select(['requiredApprovals', 'requiresVersion'])
@@ -71,7 +71,7 @@ async function settingsOf({ tx }: Change, { project, environment }: ProjectEnvir
 }
 
 async function storeSettings(
-  { tx }: Change,
+  { tx }: Transaction,
   { project, environment }: ProjectEnvironment,
   settings: Settings | null,
 ): Promise<void> {

@@ -4,16 +4,13 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { isFinal, isSeenBy } from '../change-control/state.ts'
 import { missing } from '../errors.ts'
-import type { Viewer } from '../visibility.ts'
+import type { Reader } from '../visibility.ts'
 import type { CurrentState } from './forecast/current-state.ts'
 import { forecastsOf } from './forecast/forecast.ts'
 import type { RequestKey } from './queries.ts'
 import { type RequestRow, requestRow } from './rows.ts'
 import { requestView } from './view.ts'
 import type { Added } from './workflow/add.ts'
-
-/** The reader: drafts are visible only to their author, and some projects are hidden from some readers. */
-export type Reader = Viewer & { readonly userId: number }
 
 const requestById = compiled<RequestKey & { reader: number }, RequestRow>(
   (_, { project, id, reader }) => sql<RequestRow>`
@@ -43,11 +40,11 @@ export async function changeRequest(
 export async function requestViews(
   db: Db,
   rows: readonly RequestRow[],
-  viewer: Viewer,
+  reader: Reader,
   known?: CurrentState,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const going = rows.filter(({ state }) => !isFinal(state))
-  const forecasts = await forecastsOf(db, going, viewer, known)
+  const forecasts = await forecastsOf(db, going, reader, known)
   const forecastOf = new Map(going.map((row, index) => [row, forecasts[index]]))
   return rows.map((row) => requestView(row, forecastOf.get(row)))
 }

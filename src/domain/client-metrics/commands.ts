@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { defer, deferredForList } from '../../db/deferred.ts'
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 import { type Batch, MAX_VARIANTS } from './sums.ts'
 
 /**
  * Adds a batch of sums to what is stored, and notes when features were last seen. A batch that is written already is not
  * counted again. Leaves out features, environments and applications that do not exist. Records no event.
  */
-export async function storeMetrics(change: Change, batch: Batch): Promise<void> {
-  if (!(await isNew(change, batch))) return
+export async function storeMetrics(transaction: Transaction, batch: Batch): Promise<void> {
+  if (!(await isNew(transaction, batch))) return
   const rows = batch.sums.map(({ hour, variants, seenAt, isFrontend: _, ...sum }) => ({
     ...sum,
     hour,
     seenAt,
     variants: Object.fromEntries(variants),
   }))
-  await addSums(change.tx, rows)
-  await storeLastSeen(change.tx, rows)
+  await addSums(transaction.tx, rows)
+  await storeLastSeen(transaction.tx, rows)
 }
 
 /** Notes that the writer has written this batch. Returns whether it had not before. */
-async function isNew({ tx, now }: Change, { writer, number }: Batch): Promise<boolean> {
+async function isNew({ tx, now }: Transaction, { writer, number }: Batch): Promise<boolean> {
   const { rows } = await sql`
     insert into metric_writers as w (id, batch, written_at) values (${writer}, ${number}, ${now})
     on conflict (id) do update set batch = excluded.batch, written_at = excluded.written_at where w.batch < excluded.batch
@@ -91,7 +91,7 @@ const WRITER_DAYS = 30
  *
  * @returns whether there may be more
  */
-export async function sweepMetrics({ tx, now }: Change, until: Date): Promise<boolean> {
+export async function sweepMetrics({ tx, now }: Transaction, until: Date): Promise<boolean> {
   await defer(
     tx,
     sql`delete from metric_writers where written_at < ${now}::timestamptz - ${sql.lit(WRITER_DAYS)} * interval '1 day'`,

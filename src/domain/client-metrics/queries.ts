@@ -4,7 +4,7 @@ import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
-import { hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
+import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 
 /** Applications of an answer; one counts once for each environment. */
 const USUAL_APPLICATIONS = 100
@@ -20,7 +20,7 @@ const hourOf = (time: Date): RawBuilder<Date> => sql`date_trunc('hour', ${time}:
  */
 export async function featureMetrics(
   db: Db,
-  viewer: Viewer,
+  reader: Reader,
   feature: string,
   now: Date,
   page: Page,
@@ -32,7 +32,7 @@ export async function featureMetrics(
         'yes', h.yes, 'no', h.no) order by h.environment, h.hour), '[]')
       from (select m.environment, m.hour, sum(m.yes) as yes, sum(m.no) as no from ${recent} group by 1, 2) h
     ) as last_hour_usage, array(select distinct m.app_name from ${recent} order by 1 limit ${limit} offset ${offset}) as seen_applications
-    from features f where f.name = ${feature} and ${isOutside(hiddenFrom(viewer), sql`f.project_id`)}`.execute(db)
+    from features f where f.name = ${feature} and ${isOutside(hiddenFrom(reader), sql`f.project_id`)}`.execute(db)
   const found = firstOrMissing(rows, 'feature', feature)
   return { version: 1, maturity: 'stable', featureName: feature, ...found }
 }
@@ -46,7 +46,7 @@ type Span = { readonly hoursBack?: number; readonly limit?: number }
  */
 export async function rawFeatureMetrics(
   db: Db,
-  viewer: Viewer,
+  reader: Reader,
   feature: string,
   now: Date,
   { hoursBack = USUAL_HOURS, limit = USUAL_APPLICATIONS }: Span,
@@ -65,7 +65,7 @@ export async function rawFeatureMetrics(
       left join feature_metrics m on m.feature_name = f.name and m.environment = r.environment
         and m.app_name = r.app_name and m.hour = each_hour
     ) as data
-    from features f where f.name = ${feature} and ${isOutside(hiddenFrom(viewer), sql`f.project_id`)}`.execute(db)
+    from features f where f.name = ${feature} and ${isOutside(hiddenFrom(reader), sql`f.project_id`)}`.execute(db)
   const found = firstOrMissing(rows, 'feature', feature)
   return { version: 1, maturity: 'stable', featureName: feature, data: found.data }
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Change } from '../change.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
+import type { Transaction } from '../transaction.ts'
 import { settingsFrom, stillUsed, withLegalValue, withoutLegalValue } from './context-field.ts'
 import { contextFieldRecord, lockContextField, lockContextFieldToDelete, requireContextField } from './queries.ts'
 import { referencesTo } from './uses.ts'
@@ -14,11 +14,11 @@ import { referencesTo } from './uses.ts'
  * @throws DomainError taken for the name; invalid for a legal value that is listed twice
  */
 export async function createContextField(
-  change: Change,
+  transaction: Transaction,
   { name, sortOrder, ...wanted }: Schema<'CreateContextField'>,
 ): Promise<Schema<'ContextField'>> {
   const { description, stickiness, legalValues } = settingsFrom(wanted)
-  await change.tx
+  await transaction.tx
     .insertInto('contextFields')
     .values({
       name,
@@ -26,12 +26,12 @@ export async function createContextField(
       stickiness,
       sortOrder,
       legalValues: JSON.stringify(legalValues),
-      createdAt: change.now,
+      createdAt: transaction.now,
     })
     .execute()
-  const field = await requireContextField(change.tx, name, change.actor)
+  const field = await requireContextField(transaction.tx, name, transaction.actor)
   const { usedInFeatures, usedInProjects, ...data } = field
-  await recordEvent(change, 'context-field-created', {}, { data })
+  await recordEvent(transaction, 'context-field-created', {}, { data })
   return field
 }
 
@@ -42,21 +42,21 @@ export async function createContextField(
  * @throws DomainError invalid for a legal value that is listed twice
  */
 export async function ensureContextFields(
-  change: Change,
+  transaction: Transaction,
   wanted: readonly Schema<'CreateContextField'>[],
 ): Promise<ContextFieldRecord[]> {
   if (wanted.length === 0) return []
   const rows = wanted.map(({ name, sortOrder, ...rest }) => ({ name, sortOrder, ...settingsFrom(rest) }))
   const { rows: created } = await sql<ContextFieldRecord>`
     insert into context_fields as c (name, description, stickiness, sort_order, legal_values, created_at)
-    select distinct on (f.name) f.name, f.description, f.stickiness, coalesce(f."sortOrder", 9999), f."legalValues", ${change.now}::timestamptz
+    select distinct on (f.name) f.name, f.description, f.stickiness, coalesce(f."sortOrder", 9999), f."legalValues", ${transaction.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as f (name text, description text, stickiness boolean, "sortOrder" integer, "legalValues" jsonb)
     order by f.name
     on conflict do nothing
-    returning ${contextFieldRecord}`.execute(change.tx)
+    returning ${contextFieldRecord}`.execute(transaction.tx)
   await recordEvents(
-    change,
+    transaction,
     created.map((data) => ({ type: 'context-field-created', subject: {}, data })),
   )
   return created
@@ -68,11 +68,11 @@ export async function ensureContextFields(
  * @throws DomainError missing; invalid for a legal value that is listed twice
  */
 export async function updateContextField(
-  change: Change,
+  transaction: Transaction,
   name: string,
   { sortOrder, ...wanted }: Schema<'UpdateContextField'>,
 ): Promise<void> {
-  await changeField(change, name, (before) => ({
+  await changeField(transaction, name, (before) => ({
     ...before,
     ...settingsFrom(wanted),
     sortOrder: sortOrder ?? before.sortOrder,
@@ -84,8 +84,12 @@ export async function updateContextField(
  *
  * @throws DomainError missing for the field
  */
-export async function setLegalValue(change: Change, name: string, value: Schema<'LegalValueInput'>): Promise<void> {
-  await changeField(change, name, (before) => withLegalValue(before, value))
+export async function setLegalValue(
+  transaction: Transaction,
+  name: string,
+  value: Schema<'LegalValueInput'>,
+): Promise<void> {
+  await changeField(transaction, name, (before) => withLegalValue(before, value))
 }
 
 /**
@@ -93,8 +97,8 @@ export async function setLegalValue(change: Change, name: string, value: Schema<
  *
  * @throws DomainError missing for the field or the value
  */
-export async function removeLegalValue(change: Change, name: string, value: string): Promise<void> {
-  await changeField(change, name, (before) => withoutLegalValue(before, value))
+export async function removeLegalValue(transaction: Transaction, name: string, value: string): Promise<void> {
+  await changeField(transaction, name, (before) => withoutLegalValue(before, value))
 }
 
 /**
@@ -102,27 +106,27 @@ export async function removeLegalValue(change: Change, name: string, value: stri
  *
  * @throws DomainError missing; conflict while it is used
  */
-export async function deleteContextField(change: Change, name: string): Promise<void> {
-  const preData = await lockContextFieldToDelete(change.tx, name)
-  const refusal = stillUsed(name, await referencesTo(change.tx, name))
+export async function deleteContextField(transaction: Transaction, name: string): Promise<void> {
+  const preData = await lockContextFieldToDelete(transaction.tx, name)
+  const refusal = stillUsed(name, await referencesTo(transaction.tx, name))
   if (refusal !== undefined) throw refusal
-  await change.tx.deleteFrom('contextFields').where('name', '=', name).execute()
-  await recordEvent(change, 'context-field-deleted', {}, { preData })
+  await transaction.tx.deleteFrom('contextFields').where('name', '=', name).execute()
+  await recordEvent(transaction, 'context-field-deleted', {}, { preData })
 }
 
 async function changeField(
-  change: Change,
+  transaction: Transaction,
   name: string,
   changed: (before: ContextFieldRecord) => ContextFieldRecord,
 ): Promise<void> {
-  const preData = await lockContextField(change.tx, name)
+  const preData = await lockContextField(transaction.tx, name)
   const data = changed(preData)
   if (isDeepStrictEqual(preData, data)) return
   const { description, stickiness, sortOrder, legalValues } = data
-  await change.tx
+  await transaction.tx
     .updateTable('contextFields')
     .set({ description, stickiness, sortOrder, legalValues: JSON.stringify(legalValues) })
     .where('name', '=', name)
     .execute()
-  await recordEvent(change, 'context-field-updated', {}, { data, preData })
+  await recordEvent(transaction, 'context-field-updated', {}, { data, preData })
 }

@@ -6,7 +6,7 @@ import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { firstOrMissing, taken } from '../errors.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
-import { compiledForReader, type Hidden, isOutside, type Viewer } from '../visibility.ts'
+import { compiledForReader, type Hidden, isOutside, type Reader } from '../visibility.ts'
 import type { LegalValues } from './context-field.ts'
 import { uses } from './uses.ts'
 
@@ -35,13 +35,13 @@ const fieldsNamed = compiledForReader<{ name: string }, ContextField>(
 )
 
 /** Returns context fields with the numbers of features and projects that use them and that the viewer sees. */
-export function contextFieldList(db: Db, page: Page, viewer: Viewer): Promise<ContextField[]> {
-  return someFields(db, pageOf(page), viewer)
+export function contextFieldList(db: Db, page: Page, reader: Reader): Promise<ContextField[]> {
+  return someFields(db, pageOf(page), reader)
 }
 
 /** @throws DomainError missing */
-export async function requireContextField(db: Db, name: string, viewer: Viewer): Promise<ContextField> {
-  return firstOrMissing(await fieldsNamed(db, { name }, viewer), 'context field', name)
+export async function requireContextField(db: Db, name: string, reader: Reader): Promise<ContextField> {
+  return firstOrMissing(await fieldsNamed(db, { name }, reader), 'context field', name)
 }
 
 /** @throws DomainError taken */

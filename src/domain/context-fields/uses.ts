@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { missing } from '../errors.ts'
-import { compiledForReader, isOutside, type Viewer } from '../visibility.ts'
+import { compiledForReader, isOutside, type Reader } from '../visibility.ts'
 import type { References } from './context-field.ts'
 
 /** The strategies that refer to each field, in their own constraints or in those of a segment. */
@@ -43,9 +43,9 @@ export async function strategiesUsing(
   db: Db,
   name: string,
   page: Page,
-  viewer: Viewer,
+  reader: Reader,
 ): Promise<Schema<'ContextFieldStrategy'>[]> {
-  const [row] = await strategiesOfField(db, { name, ...pageOf(page) }, viewer)
+  const [row] = await strategiesOfField(db, { name, ...pageOf(page) }, reader)
   if (row === undefined) throw missing('context field', name)
   return row.strategies
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { noWait } from '../../db/sql.ts'
 import { dropKeysOfEnvironment } from '../api-tokens/of-environment.ts'
-import type { Change } from '../change.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
 import { assertRoomFor } from '../quota.ts'
+import type { Transaction } from '../transaction.ts'
 import { takeEnvironmentFromWebhooks } from '../webhooks/without.ts'
 import { assertNotProtected, type EnvironmentChange, lastEnvironmentOf, reordered } from './environment.ts'
 import {
@@ -26,18 +26,18 @@ import {
  * @throws DomainError taken for the name; invalid for the instance's limit
  */
 export async function createEnvironment(
-  change: Change,
+  transaction: Transaction,
   { name, type, enabled = true, sortOrder }: Schema<'CreateEnvironment'>,
 ): Promise<Schema<'Environment'>> {
-  const { tx, now } = change
-  await assertRoomFor(change, 'environments', 'environments', sql`(select count(*) from environments)`)
+  const { tx, now } = transaction
+  await assertRoomFor(transaction, 'environments', 'environments', sql`(select count(*) from environments)`)
   const data = await tx
     .insertInto('environments')
     .values({ name, type, enabled, sortOrder, createdAt: now })
     .returning(['name', 'type', 'enabled', 'protected', 'sortOrder'])
     .executeTakeFirstOrThrow()
-  await recordEvent(change, 'environment-created', { environment: name }, { data })
-  return requireEnvironment(tx, name, change.actor)
+  await recordEvent(transaction, 'environment-created', { environment: name }, { data })
+  return requireEnvironment(tx, name, transaction.actor)
 }
 
 /**
@@ -46,15 +46,15 @@ export async function createEnvironment(
  * @throws DomainError missing, or forbidden for a protected environment
  */
 export async function updateEnvironment(
-  change: Change,
+  transaction: Transaction,
   name: string,
   { type, sortOrder }: Schema<'UpdateEnvironment'>,
 ): Promise<Schema<'Environment'>> {
-  const before = await lockEnvironment(change.tx, name)
+  const before = await lockEnvironment(transaction.tx, name)
   assertNotProtected(before)
   const after = { ...before, type: type ?? before.type, sortOrder: sortOrder ?? before.sortOrder }
-  await saveEnvironment(change, { before, after })
-  return requireEnvironment(change.tx, name, change.actor)
+  await saveEnvironment(transaction, { before, after })
+  return requireEnvironment(transaction.tx, name, transaction.actor)
 }
 
 /**
@@ -62,22 +62,25 @@ export async function updateEnvironment(
  *
  * @throws DomainError missing
  */
-export async function turnEnvironment(change: Change, name: string, enabled: boolean): Promise<void> {
-  const before = await lockEnvironment(change.tx, name)
-  await saveEnvironment(change, { before, after: { ...before, enabled } })
+export async function turnEnvironment(transaction: Transaction, name: string, enabled: boolean): Promise<void> {
+  const before = await lockEnvironment(transaction.tx, name)
+  await saveEnvironment(transaction, { before, after: { ...before, enabled } })
 }
 
 /** Changes the sort order of the named environments. Ignores names that do not exist. */
-export async function sortEnvironments(change: Change, sortOrders: Schema<'EnvironmentSortOrders'>): Promise<void> {
-  const environments = await lockEnvironments(change.tx, Object.keys(sortOrders))
+export async function sortEnvironments(
+  transaction: Transaction,
+  sortOrders: Schema<'EnvironmentSortOrders'>,
+): Promise<void> {
+  const environments = await lockEnvironments(transaction.tx, Object.keys(sortOrders))
   const moved = reordered(environments, sortOrders)
   if (moved.length === 0) return
   await sql`
     update environments e set sort_order = r."sortOrder"
     from jsonb_to_recordset(${JSON.stringify(moved.map(({ after }) => after))}::jsonb) as r (name text, "sortOrder" int)
-    where e.name = r.name`.execute(change.tx)
-  await markShared(change.tx)
-  await recordEvents(change, moved.map(updatedEvent))
+    where e.name = r.name`.execute(transaction.tx)
+  await markShared(transaction.tx)
+  await recordEvents(transaction, moved.map(updatedEvent))
 }
 
 /**
@@ -85,8 +88,8 @@ export async function sortEnvironments(change: Change, sortOrders: Schema<'Envir
  *
  * @throws DomainError missing; forbidden for a protected environment; conflict for the last one of a project
  */
-export async function deleteEnvironment(change: Change, name: string): Promise<void> {
-  const { tx } = change
+export async function deleteEnvironment(transaction: Transaction, name: string): Promise<void> {
+  const { tx } = transaction
   // Locks projects, features and the environment in the same order as all other changes.
   await lockProjectsIn(tx, name)
   await lockFeaturesOfEnvironment(tx, name)
@@ -96,23 +99,23 @@ export async function deleteEnvironment(change: Change, name: string): Promise<v
   await lockProjectsIn(tx, name, noWait)
   const stranded = await projectsWithOnly(tx, name)
   if (stranded.length > 0) throw lastEnvironmentOf(stranded, name)
-  await dropKeysOfEnvironment(change, name)
+  await dropKeysOfEnvironment(transaction, name)
   await tx.deleteFrom('environments').where('name', '=', name).execute()
-  await recordEvent(change, 'environment-deleted', { environment: name }, { preData })
+  await recordEvent(transaction, 'environment-deleted', { environment: name }, { preData })
   await markShared(tx)
-  await takeEnvironmentFromWebhooks(change, name)
+  await takeEnvironmentFromWebhooks(transaction, name)
 }
 
-async function saveEnvironment(change: Change, { before, after }: EnvironmentChange): Promise<void> {
+async function saveEnvironment(transaction: Transaction, { before, after }: EnvironmentChange): Promise<void> {
   if (isDeepStrictEqual(before, after)) return
   const { type, enabled, sortOrder } = after
-  await change.tx
+  await transaction.tx
     .updateTable('environments')
     .set({ type, enabled, sortOrder })
     .where('name', '=', before.name)
     .execute()
-  await markShared(change.tx)
-  await recordEvents(change, [updatedEvent({ before, after })])
+  await markShared(transaction.tx)
+  await recordEvents(transaction, [updatedEvent({ before, after })])
 }
 
 function updatedEvent({ before: preData, after: data }: EnvironmentChange): NewEvent {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { isKeyOutside } from '../api-tokens/queries.ts'
 import { firstOrMissing, missing, taken } from '../errors.ts'
 import type { EnvironmentRecord } from '../event-types.ts'
-import { compiledForReader, type Hidden, isOutside, type Viewer } from '../visibility.ts'
+import { compiledForReader, type Hidden, isOutside, type Reader } from '../visibility.ts'
 
 type Environment = Schema<'Environment'>
 
@@ -29,13 +29,13 @@ const environmentsNamed = compiledForReader<{ name: string }, Environment>(
   (hidden, { name }) => sql`select ${columns(hidden)} from environments e where e.name = ${name}`,
 )
 
-export function environmentList(db: Db, viewer: Viewer): Promise<Environment[]> {
-  return allEnvironments(db, {}, viewer)
+export function environmentList(db: Db, reader: Reader): Promise<Environment[]> {
+  return allEnvironments(db, {}, reader)
 }
 
 /** @throws DomainError missing */
-export async function requireEnvironment(db: Db, name: string, viewer: Viewer): Promise<Environment> {
-  return firstOrMissing(await environmentsNamed(db, { name }, viewer), 'environment', name)
+export async function requireEnvironment(db: Db, name: string, reader: Reader): Promise<Environment> {
+  return firstOrMissing(await environmentsNamed(db, { name }, reader), 'environment', name)
 }
 
 /** @throws DomainError taken */

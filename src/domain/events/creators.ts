@@ -4,9 +4,10 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { seesEmails } from '../rights.ts'
+import type { Reader } from '../visibility.ts'
 import { all } from './event-list.ts'
 import { isUnsettled } from './totals.ts'
-import { type LogReader, statementsFor, visible } from './visible.ts'
+import { statementsFor, visible } from './visible.ts'
 
 type Creator = Schema<'EventCreator'>
 
@@ -49,6 +50,6 @@ const creators = statementsFor((withheld) =>
  * Returns a page of the users who caused an event that the reader may see, by name, with the name from their newest
  * such event. That may be an email: readers without access to emails get the username, else the name, else the id.
  */
-export function eventCreators(db: Db, page: Page, reader: LogReader): Promise<Creator[]> {
+export function eventCreators(db: Db, page: Page, reader: Reader): Promise<Creator[]> {
   return creators(reader)(db, { ...pageOf(page), hidden: reader.hiddenProjects, withEmail: seesEmails(reader) })
 }

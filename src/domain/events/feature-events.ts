@@ -4,9 +4,10 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import type { JsonText } from '../../json-text.ts'
+import type { Reader } from '../visibility.ts'
 import { all, type PageRow, pageJson, pageWithTotal } from './event-list.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
-import { type LogReader, restrictedTypes, statementsFor, visible, type Withheld } from './visible.ts'
+import { restrictedTypes, statementsFor, visible, type Withheld } from './visible.ts'
 
 type Parameters = { feature: string; hidden: readonly string[]; limit: number; offset: number }
 
@@ -38,7 +39,7 @@ export async function featureEvents(
   db: Db,
   feature: string,
   page: Page,
-  reader: LogReader,
+  reader: Reader,
 ): Promise<JsonText<Schema<'FeatureEvents'>>> {
   const { hiddenProjects: hidden } = reader
   const rows = await statements(reader)(db, { feature, hidden, ...pageOf(page) })

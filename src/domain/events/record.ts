@@ -1,35 +1,38 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../db/compiled.ts'
 import { deferredForList } from '../../db/deferred.ts'
-import type { Change } from '../change.ts'
 import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** Records an event, in the transaction of the change; see `recordEvents`. */
 export function recordEvent<Type extends RecordedEventType>(
-  change: Change,
+  transaction: Transaction,
   type: Type,
   subject: EventSubject,
   payload: EventPayloads[Type],
 ): Promise<void> {
-  return recordEvents(change, [{ type, subject, ...payload } as NewEvent])
+  return recordEvents(transaction, [{ type, subject, ...payload } as NewEvent])
 }
 
 /** Records events that happened together; see `recordBatches`. */
-export function recordEvents(change: Change, events: readonly NewEvent[]): Promise<void> {
-  return recordBatches(change, [events])
+export function recordEvents(transaction: Transaction, events: readonly NewEvent[]): Promise<void> {
+  return recordBatches(transaction, [events])
 }
 
 /**
  * Records batches of events in one statement; their ids have the given order. Suspends the scheduled requests that a
  * batch invalidates, see `INVALIDATIONS`, and records that after the batch. Only this function writes to `events`.
  */
-export async function recordBatches(change: Change, batches: readonly (readonly NewEvent[])[]): Promise<void> {
-  const rows = batches.flatMap((batch) => rowsOf(change, batch))
+export async function recordBatches(
+  transaction: Transaction,
+  batches: readonly (readonly NewEvent[])[],
+): Promise<void> {
+  const rows = batches.flatMap((batch) => rowsOf(transaction, batch))
   if (rows.length === 0) return
-  if (rows.some(({ invalidates }) => invalidates !== undefined)) await insertAndSuspend(change.tx, rows)
-  else await insertRows(change.tx, rows)
+  if (rows.some(({ invalidates }) => invalidates !== undefined)) await insertAndSuspend(transaction.tx, rows)
+  else await insertRows(transaction.tx, rows)
 }
 
 /** An event as it is inserted. Undefined members are omitted, and inserted as null. */
@@ -95,17 +98,17 @@ const insertAndSuspend = deferredForList(
     )}`,
 )
 
-function rowsOf(change: Change, batch: readonly NewEvent[]): EventRow[] {
+function rowsOf(transaction: Transaction, batch: readonly NewEvent[]): EventRow[] {
   const invalidates = invalidationsOf(batch).flatMap(({ touches, ...why }, at) =>
     touches.map((key) => ({ ...why, key, place: at + 1 })),
   )
   const last = invalidates.length > 0 ? batch.length - 1 : -1
-  return batch.map((event, at) => rowOf(change, event, at === last ? invalidates : undefined))
+  return batch.map((event, at) => rowOf(transaction, event, at === last ? invalidates : undefined))
 }
 
 /** One literal: spreading an object and then adding to it takes fifty times as long, which matters for long lists. */
 function rowOf(
-  { actor, now, changeRequest }: Change,
+  { actor, now, changeRequest }: Transaction,
   { type, subject, data, preData }: NewEvent,
   invalidates: Invalidated[] | undefined,
 ): EventRow {

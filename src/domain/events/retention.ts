@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 import { exportedEvents, type IdRange } from './export.ts'
 import { recordEvent } from './record.ts'
 import { countsOf } from './totals.ts'
@@ -18,8 +18,12 @@ const BATCH_SIZE = 2000
  * the same events
  * @returns whether there may be more to remove
  */
-export async function removeOldEvents(change: Change, until: Date, archive: Archive | undefined): Promise<boolean> {
-  const { tx } = change
+export async function removeOldEvents(
+  transaction: Transaction,
+  until: Date,
+  archive: Archive | undefined,
+): Promise<boolean> {
+  const { tx } = transaction
   const { rows: progress } = await sql<{ removedId: number; settledId: number }>`
     select removed_id, settled_id from event_totals_progress for update`.execute(tx)
   const [current] = progress
@@ -35,12 +39,12 @@ export async function removeOldEvents(change: Change, until: Date, archive: Arch
   if (batch === undefined) return false
   const range: IdRange = { after: current.removedId, upTo: batch.lastId }
   await archive?.(range, exportedEvents(tx, range))
-  await takeFromTotals(change, range)
+  await takeFromTotals(transaction, range)
   await sql`delete from indexed_events where ${isIn(range)}`.execute(tx)
   await sql`delete from events where ${isIn(range)}`.execute(tx)
   await sql`update event_totals_progress set removed_id = ${range.upTo}`.execute(tx)
   const data = { events: batch.events, lastId: batch.lastId, createdBefore: until.toISOString() }
-  await recordEvent(change, 'events-removed', {}, { data })
+  await recordEvent(transaction, 'events-removed', {}, { data })
   return batch.events === BATCH_SIZE
 }
 
@@ -49,7 +53,7 @@ function isIn({ after, upTo }: IdRange): RawBuilder<boolean> {
 }
 
 /** A total that would become zero is deleted, so that there are only those of what is in the log. */
-async function takeFromTotals({ tx }: Change, range: IdRange): Promise<void> {
+async function takeFromTotals({ tx }: Transaction, range: IdRange): Promise<void> {
   const removed = sql`(${countsOf(sql`indexed_events where ${isIn(range)}`)}) removed`
   const isSame = sql`t.feature = removed.feature and t.project = removed.project and t.type = removed.type`
   await sql`delete from event_totals t using ${removed} where ${isSame} and t.events = removed.events`.execute(tx)

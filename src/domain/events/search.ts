@@ -4,6 +4,7 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { hasTrigram } from '../../db/sql.ts'
 import type { JsonText } from '../../json-text.ts'
+import type { Reader } from '../visibility.ts'
 import { all, type PageRow, pageJson, pageWithTotal } from './event-list.ts'
 import {
   filteredColumns,
@@ -17,7 +18,7 @@ import {
 import { asStored, fragmentsOf } from './search-text.ts'
 import { textStatement } from './text-search.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
-import { isRestricted, type LogReader, restrictedTypes, withheldFrom } from './visible.ts'
+import { isRestricted, restrictedTypes, withheldFrom } from './visible.ts'
 
 /** No project has this id. */
 const NO_PROJECT = ''
@@ -28,17 +29,13 @@ export type EventFilter = Schema<'SearchEvents'>
  * Returns the events that match all filters, newest first, with the total number of matches. The total is left out when
  * a text matches more than `MAX_COUNTED` events.
  */
-export async function eventPage(
-  db: Db,
-  filter: EventFilter,
-  reader: LogReader,
-): Promise<JsonText<Schema<'EventPage'>>> {
+export async function eventPage(db: Db, filter: EventFilter, reader: Reader): Promise<JsonText<Schema<'EventPage'>>> {
   const shape = shapeOf(filter, reader)
   const rows = await statementOf(shape)(db, parametersOf(filter, reader))
   return { json: pageJson({ version: 1 }, rows) }
 }
 
-function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter, reader: LogReader): Shape {
+function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter, reader: Reader): Shape {
   const withheld = withheldFrom(reader)
   return {
     type: type !== undefined,
@@ -54,7 +51,7 @@ function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter
 
 function parametersOf(
   { type, project, feature, query = '', offset, limit }: EventFilter,
-  { hiddenProjects: hidden }: LogReader,
+  { hiddenProjects: hidden }: Reader,
 ): Parameters {
   const text = { text: asStored(query), fragments: fragmentsOf(query) }
   // What the reader can't see is searched like a project that is not there: going through its events would take time.

@@ -2,11 +2,12 @@ import { setTimeout as passed } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
+import type { Reader } from '../visibility.ts'
 import { all, type EventText, eventTexts } from './event-list.ts'
 import type { EventFilter } from './search.ts'
 import { asStored } from './search-text.ts'
 import { recentSettledId } from './settled-id.ts'
-import { type LogReader, visible, withheldFrom } from './visible.ts'
+import { visible, withheldFrom } from './visible.ts'
 
 /** What the events of a stream have to match. */
 export type StreamFilter = Pick<EventFilter, 'type' | 'project' | 'feature' | 'query'>
@@ -28,7 +29,7 @@ export async function* eventsAfter(
   db: Db,
   after: string | undefined,
   filter: StreamFilter,
-  currentReader: () => Promise<LogReader>,
+  currentReader: () => Promise<Reader>,
   signal: AbortSignal,
 ): AsyncGenerator<EventText> {
   let last = after ? await resumedAt(db, Number(after)) : await recentSettledId(db)
@@ -67,7 +68,7 @@ async function resumedAt(db: Db, after: number): Promise<number> {
   return Math.min(Math.max(after, removedId), settledId)
 }
 
-function seesTheSame(one: LogReader, other: LogReader): boolean {
+function seesTheSame(one: Reader, other: Reader): boolean {
   const views = [one, other].map((reader) => [withheldFrom(reader), reader.hiddenProjects])
   return isDeepStrictEqual(views[0], views[1])
 }
@@ -78,7 +79,7 @@ async function matchingIds(
   db: Db,
   { last, upTo }: Range,
   { type, project, feature, query = '' }: StreamFilter,
-  reader: LogReader,
+  reader: Reader,
 ): Promise<number[]> {
   const conditions = [
     ...(type === undefined ? [] : [sql`e.type = ${type}`]),

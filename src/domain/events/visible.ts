@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type EventType, restrictedEventTypes } from '../../../generated/events.ts'
-import { may, type Rights } from '../rights.ts'
-import { isOutside, type Viewer } from '../visibility.ts'
-
-/** The reader of the event log. */
-export type LogReader = Viewer & { readonly rights: Rights }
+import { may } from '../rights.ts'
+import { isOutside, type Reader } from '../visibility.ts'
 
 /** Which kinds of events are withheld from a reader; each combination has its own statements. */
 export type Withheld = {
@@ -14,12 +11,12 @@ export type Withheld = {
   readonly restricted: boolean
 }
 
-export function withheldFrom({ hiddenProjects, rights }: LogReader): Withheld {
+export function withheldFrom({ hiddenProjects, rights }: Reader): Withheld {
   return { hidden: hiddenProjects.length > 0, restricted: !may(rights, 'READ_LOGS') }
 }
 
 /** Selects the statement for a reader. Each is made when it is first needed. */
-export function statementsFor<Statement>(make: (withheld: Withheld) => Statement): (reader: LogReader) => Statement {
+export function statementsFor<Statement>(make: (withheld: Withheld) => Statement): (reader: Reader) => Statement {
   const made = new Map<string, Statement>()
   return (reader) => {
     const withheld = withheldFrom(reader)

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
-import type { Change } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
 import { reevaluateStaleness } from '../features/staleness.ts'
+import type { Transaction } from '../transaction.ts'
 import { lockFeatureType } from './queries.ts'
 
 /**
@@ -11,17 +11,17 @@ import { lockFeatureType } from './queries.ts'
  * @throws DomainError missing
  */
 export async function updateFeatureTypeLifetime(
-  change: Change,
+  transaction: Transaction,
   id: string,
   wanted: Schema<'UpdateFeatureTypeLifetime'>,
 ): Promise<Schema<'FeatureType'>> {
-  const { tx } = change
+  const { tx } = transaction
   const before = await lockFeatureType(tx, id)
   const lifetimeDays = wanted.lifetimeDays === 0 ? null : wanted.lifetimeDays
   if (lifetimeDays === before.lifetimeDays) return before
   const after = { ...before, lifetimeDays }
   await tx.updateTable('featureTypes').set({ lifetimeDays }).where('id', '=', id).execute()
-  await recordEvent(change, 'feature-type-updated', {}, { data: after, preData: before })
-  await reevaluateStaleness(change, { type: id })
+  await recordEvent(transaction, 'feature-type-updated', {}, { data: after, preData: before })
+  await reevaluateStaleness(transaction, { type: id })
   return after
 }

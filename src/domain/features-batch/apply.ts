@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { grouped } from '../../grouped.ts'
-import type { Change } from '../change.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import type { FeatureEvents, NewEvent } from '../event-types.ts'
 import { createFeatures, type WantedFeature } from '../features/create.ts'
@@ -16,6 +15,7 @@ import { retagFeatures } from '../features/tagging.ts'
 import { restoreVariants } from '../features/variants/restore.ts'
 import { tagsByFeature } from '../tags/queries.ts'
 import { tagsWithout } from '../tags/tag.ts'
+import type { Transaction } from '../transaction.ts'
 import type { Entry, Target } from './file.ts'
 import { featureIn, setsVariants } from './needs.ts'
 import type { TargetFeature, TargetState } from './target-state.ts'
@@ -34,26 +34,26 @@ type Tag = Schema<'Tag'>
  * @returns batches of events, which the caller records: feature by feature, then turning on and off, then dependencies
  */
 export async function applyEntries(
-  change: Change,
+  transaction: Transaction,
   target: Target,
   entries: readonly Entry[],
   { present, locked }: Before,
 ): Promise<NewEvent[][]> {
   const works = entries.map((entry) => ({ ...entry, before: featureIn(present, entry) }))
-  const created = await createFeatures(change, target.project, works.filter(isNew).map(wantedFeature))
+  const created = await createFeatures(transaction, target.project, works.filter(isNew).map(wantedFeature))
   const features = new Map([...locked, ...created.map(({ state }) => state)].map((state) => [state.name, state]))
-  const updated = await updateAll(change, works, features)
-  const retagged = await retagAll(change, target, works, features)
-  const { states, events } = await setContents(change, target, works)
+  const updated = await updateAll(transaction, works, features)
+  const retagged = await retagAll(transaction, target, works, features)
+  const { states, events } = await setContents(transaction, target, works)
   const ofFeatures = grouped([...created, ...updated, ...retagged, ...events], ({ feature }) => feature)
   const all = [
     ...works.flatMap(({ feature: { name } }) => (ofFeatures.get(name) ?? []).map((one) => one.events)),
-    ...(await turnAll(change, target, works, states)),
-    ...(await tieAll(change, target, works, features)),
+    ...(await turnAll(transaction, target, works, states)),
+    ...(await tieAll(transaction, target, works, features)),
   ]
   const batches = all.filter((events) => events.length > 0)
   if (batches.length === 0) return []
-  const tagsOf = await tagsByFeature(change.tx, [...features.keys()])
+  const tagsOf = await tagsByFeature(transaction.tx, [...features.keys()])
   return batches.map((events) => withTags(events, tagsOf))
 }
 
@@ -78,16 +78,16 @@ function wantedFeature({ feature: { name, type, description, impressionData }, t
 type Features = ReadonlyMap<string, FeatureState>
 
 /** For a feature that was just created, only `stale` can still change. */
-function updateAll(change: Change, works: readonly Work[], features: Features): Promise<FeatureEvents[]> {
+function updateAll(transaction: Transaction, works: readonly Work[], features: Features): Promise<FeatureEvents[]> {
   const changes = works.map(({ feature, before }) => {
     const state = stateOf(features, feature.name)
-    return { before: state, wanted: updatedFeature(state, feature, change.now), tags: before?.tags }
+    return { before: state, wanted: updatedFeature(state, feature, transaction.now), tags: before?.tags }
   })
-  return updateFeatures(change, changes)
+  return updateFeatures(transaction, changes)
 }
 
 function retagAll(
-  change: Change,
+  transaction: Transaction,
   { project }: Target,
   works: readonly Work[],
   features: Features,
@@ -103,7 +103,7 @@ function retagAll(
           },
         ],
   )
-  return retagFeatures(change, project, retaggings)
+  return retagFeatures(transaction, project, retaggings)
 }
 
 function stateOf(features: Features, name: string): FeatureState {
@@ -116,28 +116,28 @@ type States = ReadonlyMap<string, EnvironmentState>
 
 /** Sets the strategies and variants of features that have or get any. */
 async function setContents(
-  change: Change,
+  transaction: Transaction,
   target: Target,
   works: readonly Work[],
 ): Promise<{ states: States; events: FeatureEvents[] }> {
   const setsStrategies = ({ strategies, before }: Work) => strategies.length > 0 || (before?.hasStrategies ?? false)
   const isAbout = (work: Work) => setsStrategies(work) || work.environment !== undefined
   const names = works.filter(isAbout).map(({ feature }) => feature.name)
-  const locked = names.length === 0 ? [] : await lockedEnvironments(change, names, [target.environment])
+  const locked = names.length === 0 ? [] : await lockedEnvironments(transaction, names, [target.environment])
   const states = new Map(locked.map((state) => [state.featureName, state]))
   const withState = <Wanted>(work: Work, wanted: Wanted) => {
     const state = states.get(work.feature.name)
     return state === undefined ? [] : [{ state, ...wanted }]
   }
   const replaced = await replaceStrategies(
-    change,
+    transaction,
     target,
     works
       .filter(setsStrategies)
       .flatMap((work) => withState(work, { inputs: work.strategies, turnsOn: work.environment?.enabled ?? false })),
   )
   const restored = await restoreVariants(
-    change,
+    transaction,
     target,
     works
       .filter((work) => setsVariants(work, work.before))
@@ -147,17 +147,25 @@ async function setContents(
   return { states, events: [...replaced.events, ...restored] }
 }
 
-async function turnAll(change: Change, target: Target, works: readonly Work[], states: States): Promise<NewEvent[][]> {
+async function turnAll(
+  transaction: Transaction,
+  target: Target,
+  works: readonly Work[],
+  states: States,
+): Promise<NewEvent[][]> {
   const said = (enabled: boolean) =>
     works
       .filter(({ environment }) => environment?.enabled === enabled)
       .flatMap(({ feature }) => states.get(feature.name) ?? [])
-  return [await turnLockedOn(change, target, said(true), false), await turnLockedOff(change, target, said(false))]
+  return [
+    await turnLockedOn(transaction, target, said(true), false),
+    await turnLockedOff(transaction, target, said(false)),
+  ]
 }
 
 /** First removes the dependencies that the file does not contain, because they could prevent new ones. */
 async function tieAll(
-  change: Change,
+  transaction: Transaction,
   { project }: Target,
   works: readonly Work[],
   features: Features,
@@ -185,7 +193,7 @@ async function tieAll(
       .filter((tie) => !isDeepStrictEqual(present.get(tie.feature), tie))
       .map((dependency) => ({ child, parent: stateOf(features, dependency.feature), dependency }))
   })
-  if (ended.length + made.length > 0) await assertUnguarded(change, project)
-  const removed = await endDependencies(change, project, ended)
-  return [removed, ...(await makeDependencies(change, project, made)).map((event) => [event])]
+  if (ended.length + made.length > 0) await assertUnguarded(transaction, project)
+  const removed = await endDependencies(transaction, project, ended)
+  return [removed, ...(await makeDependencies(transaction, project, made)).map((event) => [event])]
 }

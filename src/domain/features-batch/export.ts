@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Change } from '../change.ts'
 import { invalid, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { staleAt } from '../features/staleness-sql.ts'
 import { strategyObject } from '../features/strategies/strategy-object.ts'
 import { notInProject } from '../projects/queries.ts'
+import type { Transaction } from '../transaction.ts'
 import { assertVisible, compiledForReader, isOutside } from '../visibility.ts'
 
 type Export = Schema<'FeatureExport'>
@@ -17,8 +17,8 @@ type Export = Schema<'FeatureExport'>
  * @throws DomainError missing for the environment and the project; invalid when none of `features`, `tag` and
  *   `project` is given, or both `features` and `tag`, and for more features than an import accepts
  */
-export async function exportFeatures(change: Change, wanted: Schema<'ExportFeatures'>): Promise<Export> {
-  const { tx, actor, now, limits } = change
+export async function exportFeatures(transaction: Transaction, wanted: Schema<'ExportFeatures'>): Promise<Export> {
+  const { tx, actor, now, limits } = transaction
   const { environment, features, tag, project } = wanted
   assertChoice(wanted)
   const choice = {
@@ -36,7 +36,7 @@ export async function exportFeatures(change: Change, wanted: Schema<'ExportFeatu
   const data = row.export
   if (data.features.length > limits.featuresPerBatch) throw tooMany(limits.featuresPerBatch)
   if (data.features.length > 0)
-    await recordEvent(change, 'features-exported', exportSubject(data, environment), { data })
+    await recordEvent(transaction, 'features-exported', exportSubject(data, environment), { data })
   return data
 }
 

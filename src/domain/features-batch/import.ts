@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { yieldToEventLoop } from '../../yielding.ts'
-import type { Actor, Change } from '../change.ts'
+import type { Actor } from '../actor.ts'
 import { ensureContextFields } from '../context-fields/commands.ts'
 import { forbiddenFor, invalid, invalidAll } from '../errors.ts'
 import { recordBatches } from '../events/record.ts'
@@ -11,6 +11,7 @@ import type { Limits } from '../limits.ts'
 import { assertProjectFor, lockActiveProject } from '../projects/queries.ts'
 import { ensureTagTypes } from '../tag-types/commands.ts'
 import { ensureTags } from '../tags/commands.ts'
+import type { Transaction } from '../transaction.ts'
 import { applyEntries } from './apply.ts'
 import { distinctSorted, type Entry, entriesOf, type ImportFile, namesIn, type Target } from './file.ts'
 import { errorsIn, textOf, warningsFor } from './findings.ts'
@@ -56,8 +57,11 @@ export async function importFindings(
  *   missing permissions, including SKIP_CHANGE_REQUEST, and for the project's limit; invalid for the errors that
  *   `importFindings` returns, and for the limits; taken for the name of a hidden feature
  */
-export async function importFeatures(change: Change, { data, ...target }: Wanted): Promise<Schema<'ImportReport'>> {
-  const { tx, actor, limits } = change
+export async function importFeatures(
+  transaction: Transaction,
+  { data, ...target }: Wanted,
+): Promise<Schema<'ImportReport'>> {
+  const { tx, actor, limits } = transaction
   assertSize(data, limits)
   await assertProjectFor(tx, target.project, actor)
   const project = await lockActiveProject(tx, target.project)
@@ -65,33 +69,43 @@ export async function importFeatures(change: Change, { data, ...target }: Wanted
   const locked = await lockFeaturesOfProject(tx, target.project, names.features)
   const present = await targetStateFor(tx, target, names, actor)
   const part = partFor(data, present, target)
-  assertMayImport(change, part, present, target)
+  assertMayImport(transaction, part, present, target)
   const entries = entriesOf(part)
   const added = entries.filter((entry) => featureIn(present, entry) === undefined)
-  if (added.length > 0) await assertRoomInProject(change, project, added.length)
-  await assertNoErrors(change, data, present, target)
-  if (added.length > 0) await assertRoomInInstance(change, added.length)
-  const tagTypes = await ensureTagTypes(change, part.tagTypes ?? [])
-  const contextFields = await ensureNewContextFields(change, data, present, target)
+  if (added.length > 0) await assertRoomInProject(transaction, project, added.length)
+  await assertNoErrors(transaction, data, present, target)
+  if (added.length > 0) await assertRoomInInstance(transaction, added.length)
+  const tagTypes = await ensureTagTypes(transaction, part.tagTypes ?? [])
+  const contextFields = await ensureNewContextFields(transaction, data, present, target)
   const taken = entries.filter((entry) => !featureIn(present, entry)?.archived)
   // All at once, so that imports which create the same tags do so in the same order.
   const tags = await ensureTags(
-    change,
+    transaction,
     taken.flatMap((entry) => entry.tags ?? []),
     target.project,
   )
-  const batches = await applyEntries(change, target, withSegmentsOf(data, present, taken), { present, locked })
+  const batches = await applyEntries(transaction, target, withSegmentsOf(data, present, taken), { present, locked })
   const done = [...tagTypes, ...contextFields, ...tags, ...batches.flat()]
-  if (done.length > 0) await recordBatches(change, [...batches, [{ type: 'features-imported', subject: target }]])
+  if (done.length > 0) await recordBatches(transaction, [...batches, [{ type: 'features-imported', subject: target }]])
   return { warnings: warningsFor(data, present, target) }
 }
 
 /** Checks the file again if another change has created one of the fields meanwhile, maybe with other legal values. */
-async function ensureNewContextFields(change: Change, data: ImportFile, present: TargetState, target: Target) {
+async function ensureNewContextFields(
+  transaction: Transaction,
+  data: ImportFile,
+  present: TargetState,
+  target: Target,
+) {
   const wanted = (data.contextFields ?? []).filter(({ name }) => !present.contextFields.has(name))
-  const created = await ensureContextFields(change, wanted)
+  const created = await ensureContextFields(transaction, wanted)
   if (created.length < wanted.length) {
-    await assertNoErrors(change, data, await targetStateFor(change.tx, target, namesIn(data), change.actor), target)
+    await assertNoErrors(
+      transaction,
+      data,
+      await targetStateFor(transaction.tx, target, namesIn(data), transaction.actor),
+      target,
+    )
   }
   return created
 }
@@ -101,7 +115,7 @@ function assertSize({ features }: ImportFile, { featuresPerBatch: most }: Limits
   throw invalid(`The file has ${features.length} features, and the limit is ${most}`, '/body/data/features')
 }
 
-function assertMayImport({ actor }: Change, data: ImportFile, present: TargetState, target: Target): void {
+function assertMayImport({ actor }: Transaction, data: ImportFile, present: TargetState, target: Target): void {
   const lacking = lackingFor(actor.rights, data, present, target)
   if (lacking.length === 0) return
   const texts = lacking.map(({ permissions, where }) => `${permissions.join(', ')}${where}`)
@@ -110,7 +124,7 @@ function assertMayImport({ actor }: Change, data: ImportFile, present: TargetSta
 }
 
 async function assertNoErrors(
-  { limits }: Change,
+  { limits }: Transaction,
   data: ImportFile,
   present: TargetState,
   target: Target,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Permission } from '../../../generated/permissions.ts'
 import { grouped } from '../../grouped.ts'
 import { dependencyFrom } from '../features/dependencies/dependency.ts'
-import { may, type Place, type Rights } from '../rights.ts'
+import { may, type Rights, type Scope } from '../rights.ts'
 import { distinctSorted, type Entry, entriesOf, type ImportFile, importedPart, parentsIn, type Target } from './file.ts'
 import type { TargetFeature, TargetState } from './target-state.ts'
 
@@ -32,14 +32,14 @@ export function lackingFor(rights: Rights, file: ImportFile, present: TargetStat
   }))
 }
 
-function whereOf({ project, environment }: Place = {}): string {
+function whereOf({ project, environment }: Scope = {}): string {
   if (project === undefined) return ''
   return environment === undefined
     ? ` in the project ${project}`
     : ` in the environment ${environment} of the project ${project}`
 }
 
-type Need = { permission: Permission; place?: Place }
+type Need = { permission: Permission; place?: Scope }
 
 /** Returns the permissions that the direct operations would need to make the same changes as the file. */
 function needsOf(file: ImportFile, present: TargetState, { project, environment }: Target): Need[] {

@@ -5,7 +5,7 @@ import { firstOrMissing } from '../errors.ts'
 import type { Naming } from '../features/naming.ts'
 import { featureTags } from '../features/queries.ts'
 import { notInProject } from '../projects/queries.ts'
-import { hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
+import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import type { Names, Target } from './file.ts'
 
 /** A visible feature that a file refers to, as it is before the import. */
@@ -63,9 +63,9 @@ export async function targetStateFor(
   db: Db,
   { project, environment }: Target,
   names: Names,
-  viewer: Viewer,
+  reader: Reader,
 ): Promise<TargetState> {
-  const hidden = hiddenFrom(viewer)
+  const hidden = hiddenFrom(reader)
   const { rows } = await sql<Row>`
     select
       exists (select from project_environments where project_id = p.id and environment = ${environment}) as is_attached,

@@ -7,9 +7,9 @@ import { type Page, pageOf } from '../../db/pagination.ts'
 import { readCacheOf } from '../../db/read-cache.ts'
 import { isoTime } from '../../db/sql.ts'
 import { mapYielding } from '../../yielding.ts'
-import type { Change } from '../change.ts'
 import { currentRevision } from '../feature-revision.ts'
-import { compiledForReader, isOutside, type Viewer } from '../visibility.ts'
+import type { Transaction } from '../transaction.ts'
+import { compiledForReader, isOutside, type Reader } from '../visibility.ts'
 import { environmentObject, environmentView, type StoredEnvironment } from './environment.ts'
 import type { FeatureState } from './feature.ts'
 import { currentStage, type FeatureKey, featureTags, rowOrMissing } from './queries.ts'
@@ -124,7 +124,7 @@ export async function requireFeature(db: Db, key: FeatureKey, userId: number): P
 /** Returns a page of the active features that a caller sees, with everything that belongs to them, by name. */
 export async function activeFeatures(
   db: Db,
-  viewer: Viewer & { userId: number },
+  viewer: Reader & { userId: number },
   page: Page,
 ): Promise<StoredFeature[]> {
   const rows = await activeRows(db, { userId: viewer.userId, ...pageOf(page) }, viewer)
@@ -140,7 +140,10 @@ function whatIsThere(row: AggregateRow | undefined): ReadRow | undefined {
  *
  * @throws DomainError missing
  */
-export async function lockFeatureAggregate({ tx, actor: { userId } }: Change, key: FeatureKey): Promise<StoredFeature> {
+export async function lockFeatureAggregate(
+  { tx, actor: { userId } }: Transaction,
+  key: FeatureKey,
+): Promise<StoredFeature> {
   // The lock comes first, because a statement reads the data as of its own start. Both statements are sent at once.
   const [[locked], [row]] = await Promise.all([
     lockedName(tx, key),

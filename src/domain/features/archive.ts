@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { assertMay, type Change } from '../change.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import { firstOrMissing, forbidden } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import { asChanged } from '../feature-revision.ts'
 import { lockActiveProject, requireProject } from '../projects/queries.ts'
 import { tagsByFeature } from '../tags/queries.ts'
-import { hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
+import { assertMay, type Transaction } from '../transaction.ts'
+import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { assertRoomInInstance, assertRoomInProject } from './commands.ts'
 import { removeAllDependencies } from './dependencies/commands.ts'
 import { type FeatureState, featureRecord } from './feature.ts'
@@ -22,9 +22,9 @@ import { removeFeatures } from './removed.ts'
  *
  * @throws DomainError missing for the feature; forbidden while another feature depends on it, and in a guarded project
  */
-export async function archiveFeature(change: Change, key: FeatureKey): Promise<void> {
-  const feature = await lockFeature(change.tx, key)
-  await archiveLocked(change, key.project, [feature])
+export async function archiveFeature(transaction: Transaction, key: FeatureKey): Promise<void> {
+  const feature = await lockFeature(transaction.tx, key)
+  await archiveLocked(transaction, key.project, [feature])
 }
 
 /**
@@ -33,23 +33,31 @@ export async function archiveFeature(change: Change, key: FeatureKey): Promise<v
  * @throws DomainError missing for the project; forbidden for a feature of another project, while a feature outside
  *   `names` depends on one in `names`, and in a guarded project
  */
-export async function archiveFeatures(change: Change, project: string, names: readonly string[]): Promise<void> {
-  await requireProject(change.tx, project)
-  await archiveLocked(change, project, await lockFeatures(change, project, names))
+export async function archiveFeatures(
+  transaction: Transaction,
+  project: string,
+  names: readonly string[],
+): Promise<void> {
+  await requireProject(transaction.tx, project)
+  await archiveLocked(transaction, project, await lockFeatures(transaction, project, names))
 }
 
-async function archiveLocked(change: Change, project: string, features: readonly FeatureState[]): Promise<void> {
+async function archiveLocked(
+  transaction: Transaction,
+  project: string,
+  features: readonly FeatureState[],
+): Promise<void> {
   const names = features.filter((feature) => feature.archivedAt === null).map((feature) => feature.name)
   if (names.length === 0) return
-  await assertUnguarded(change, project)
-  await assertNoOthersDependOn(change.tx, names)
-  await removeAllDependencies(change, project, names)
-  await sql`update features set archived_at = ${change.now}, ${asChanged} where name = any(${names}::text[])`.execute(
-    change.tx,
+  await assertUnguarded(transaction, project)
+  await assertNoOthersDependOn(transaction.tx, names)
+  await removeAllDependencies(transaction, project, names)
+  await sql`update features set archived_at = ${transaction.now}, ${asChanged} where name = any(${names}::text[])`.execute(
+    transaction.tx,
   )
-  await enterStage(change, names, 'archived')
+  await enterStage(transaction, names, 'archived')
   await recordEvents(
-    change,
+    transaction,
     names.map((feature) => ({ type: 'feature-archived', subject: { project, feature } })),
   )
 }
@@ -75,9 +83,9 @@ export async function archiveCheck(
   db: Db,
   project: string,
   names: readonly string[],
-  viewer: Viewer,
+  reader: Reader,
 ): Promise<Schema<'ArchiveCheck'>> {
-  const visible = isOutside(hiddenFrom(viewer), sql`project_id`)
+  const visible = isOutside(hiddenFrom(reader), sql`project_id`)
   const { rows } = await sql<Schema<'ArchiveCheck'> & { foreign: string | null }>`
     with named as (select name, project_id from features where name = any(${names}::text[]) and ${visible})
     select (select min(name) from named where project_id <> p.id) as "foreign",
@@ -98,21 +106,25 @@ export async function archiveCheck(
  * @throws DomainError missing for the project, also if it is archived; forbidden for a feature of another project, or
  *   for the project's limit; invalid for the instance's limit, or for a name that does not match the naming pattern
  */
-export async function reviveFeatures(change: Change, projectId: string, names: readonly string[]): Promise<void> {
-  const { tx } = change
+export async function reviveFeatures(
+  transaction: Transaction,
+  projectId: string,
+  names: readonly string[],
+): Promise<void> {
+  const { tx } = transaction
   const project = await lockActiveProject(tx, projectId)
-  const features = await lockFeatures(change, projectId, names)
+  const features = await lockFeatures(transaction, projectId, names)
   const revived = features.filter((feature) => feature.archivedAt !== null).map((feature) => feature.name)
   if (revived.length === 0) return
   for (const name of revived) assertNamedByPattern(name, project)
-  await assertRoomInProject(change, project, revived.length)
-  await assertRoomInInstance(change, revived.length)
+  await assertRoomInProject(transaction, project, revived.length)
+  await assertRoomInInstance(transaction, revived.length)
   await sql`update features set archived_at = null, ${asChanged} where name = any(${revived}::text[])`.execute(tx)
   await sql`update feature_environments set enabled = false
     where feature_name = any(${revived}::text[]) and enabled`.execute(tx)
-  await restartLifecycle(change, revived)
+  await restartLifecycle(transaction, revived)
   await recordEvents(
-    change,
+    transaction,
     revived.map((feature) => ({ type: 'feature-revived', subject: { project: projectId, feature } })),
   )
 }
@@ -122,10 +134,10 @@ export async function reviveFeatures(change: Change, projectId: string, names: r
  *
  * @throws DomainError as `reviveFeatures`; missing for the feature; forbidden without the permission in its project
  */
-export async function reviveFeature(change: Change, name: string): Promise<void> {
-  const project = await projectOfFeature(change, name)
-  assertMay(change, 'UPDATE_FEATURE', { project })
-  await reviveFeatures(change, project, [name])
+export async function reviveFeature(transaction: Transaction, name: string): Promise<void> {
+  const project = await projectOfFeature(transaction, name)
+  assertMay(transaction, 'UPDATE_FEATURE', { project })
+  await reviveFeatures(transaction, project, [name])
 }
 
 /**
@@ -133,16 +145,20 @@ export async function reviveFeature(change: Change, name: string): Promise<void>
  *
  * @throws DomainError missing for the project; forbidden for a feature of another project
  */
-export async function deleteFeatures(change: Change, project: string, names: readonly string[]): Promise<void> {
-  const { tx, now } = change
+export async function deleteFeatures(
+  transaction: Transaction,
+  project: string,
+  names: readonly string[],
+): Promise<void> {
+  const { tx, now } = transaction
   await requireProject(tx, project)
-  const features = (await lockFeatures(change, project, names)).filter((feature) => feature.archivedAt !== null)
+  const features = (await lockFeatures(transaction, project, names)).filter((feature) => feature.archivedAt !== null)
   if (features.length === 0) return
   const deleted = features.map((feature) => feature.name)
   const tags = await tagsByFeature(tx, deleted)
-  await removeFeatures(change, deleted)
+  await removeFeatures(transaction, deleted)
   await recordEvents(
-    change,
+    transaction,
     features.map((feature) => ({
       type: 'feature-deleted',
       subject: { project, feature: feature.name, tags: tags.get(feature.name) ?? [] },
@@ -156,8 +172,8 @@ export async function deleteFeatures(change: Change, project: string, names: rea
  *
  * @throws DomainError missing for the feature; forbidden without the permission in its project
  */
-export async function deleteArchivedFeature(change: Change, name: string): Promise<void> {
-  const project = await projectOfFeature(change, name)
-  assertMay(change, 'DELETE_FEATURE', { project })
-  await deleteFeatures(change, project, [name])
+export async function deleteArchivedFeature(transaction: Transaction, name: string): Promise<void> {
+  const project = await projectOfFeature(transaction, name)
+  assertMay(transaction, 'DELETE_FEATURE', { project })
+  await deleteFeatures(transaction, project, [name])
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { assertMay, type Change } from '../change.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { lockActiveProject } from '../projects/queries.ts'
+import { assertMay, type Transaction } from '../transaction.ts'
 import { requireFeature, type StoredFeature } from './aggregate.ts'
 import { admitFeature } from './commands.ts'
 import { insertFeatures } from './create.ts'
@@ -23,44 +23,44 @@ import type { Strategy } from './strategies/strategy.ts'
  *   forbidden for the project's limit, without the permissions for the copied parts, and in a guarded project
  */
 export async function cloneFeature(
-  change: Change,
+  transaction: Transaction,
   { project, feature: from }: FeatureKey,
   { name, replaceGroupId = true }: Schema<'CloneFeature'>,
 ): Promise<StoredFeature> {
-  const { tx, now, actor } = change
+  const { tx, now, actor } = transaction
   // Changes of the project's environments also lock the project first, so they can't happen between read and copy.
   await lockActiveProject(tx, project)
   await lockFeature(tx, { project, feature: from })
   const original = await requireFeature(tx, { project, feature: from }, actor.userId)
-  await assertUnguarded(change, project)
-  assertMayCopy(change, project, original.environments)
-  await admitFeature(change, project, name)
+  await assertUnguarded(transaction, project)
+  assertMayCopy(transaction, project, original.environments)
+  await admitFeature(transaction, project, name)
   const { type, description, impressionData } = original
-  await insertFeatures(change, [{ name, project, type, description, impressionData, markedStale: null }])
+  await insertFeatures(transaction, [{ name, project, type, description, impressionData, markedStale: null }])
   const made = { ...original, name, markedStale: null, createdAt: now, archivedAt: null }
-  await recordEvent(change, 'feature-created', { project, feature: name }, { data: featureRecord(made, now) })
-  await insertEnvironments(change, name, original.environments)
+  await recordEvent(transaction, 'feature-created', { project, feature: name }, { data: featureRecord(made, now) })
+  await insertEnvironments(transaction, name, original.environments)
   const strategies = original.environments.flatMap((environment) => copiedStrategies(environment, name, replaceGroupId))
   await insertStrategies(tx, strategies)
-  await recordEvents(change, [
+  await recordEvents(transaction, [
     ...strategies.map((placed) => strategyAdded(project, placed)),
     ...original.environments.flatMap((environment) => variantsSet(project, name, environment)),
   ])
-  await copyDependencies(change, project, from, name)
+  await copyDependencies(transaction, project, from, name)
   return requireFeature(tx, { project, feature: name }, actor.userId)
 }
 
 /** Copying needs the same permissions as adding. */
-function assertMayCopy(change: Change, project: string, environments: readonly StoredEnvironment[]): void {
+function assertMayCopy(transaction: Transaction, project: string, environments: readonly StoredEnvironment[]): void {
   for (const { name: environment, strategies, variants } of environments) {
     const place = { project, environment }
-    if (strategies.length > 0) assertMay(change, 'CREATE_FEATURE_STRATEGY', place)
-    if (variants.length > 0) assertMay(change, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', place)
+    if (strategies.length > 0) assertMay(transaction, 'CREATE_FEATURE_STRATEGY', place)
+    if (variants.length > 0) assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', place)
   }
 }
 
 async function insertEnvironments(
-  { tx }: Change,
+  { tx }: Transaction,
   feature: string,
   environments: readonly StoredEnvironment[],
 ): Promise<void> {

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Tx } from '../../db/handles.ts'
-import type { Change } from '../change.ts'
 import { type Checked, unpatched } from '../checked-patch.ts'
 import { forbidden, invalid } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import type { Patch } from '../json-patch.ts'
 import { type LockedProject, lockActiveProject } from '../projects/queries.ts'
 import { assertRoomFor } from '../quota.ts'
+import type { Transaction } from '../transaction.ts'
 import { lockFeatureAggregate, type StoredFeature } from './aggregate.ts'
 import { type FeatureState, patchedFeature, updatedFeature } from './feature.ts'
 import { lifetimesOf, metadataEvents, storeMetadata } from './metadata.ts'
@@ -21,11 +21,11 @@ import { archivedError, type FeatureKey } from './queries.ts'
  * @throws DomainError missing for the feature; invalid for the name, the type, or an archived feature
  */
 export async function updateFeature(
-  change: Change,
+  transaction: Transaction,
   key: FeatureKey,
   settings: Schema<'UpdateFeature'>,
 ): Promise<StoredFeature> {
-  return changeMetadata(change, key, (before) => unpatched(updatedFeature(before, settings, change.now)))
+  return changeMetadata(transaction, key, (before) => unpatched(updatedFeature(before, settings, transaction.now)))
 }
 
 /**
@@ -33,34 +33,34 @@ export async function updateFeature(
  *
  * @throws DomainError missing for the feature; invalid for the patch, its result, or an archived feature
  */
-export async function patchFeature(change: Change, key: FeatureKey, patch: Patch): Promise<StoredFeature> {
-  return changeMetadata(change, key, (before) => patchedFeature(before, patch, change.now))
+export async function patchFeature(transaction: Transaction, key: FeatureKey, patch: Patch): Promise<StoredFeature> {
+  return changeMetadata(transaction, key, (before) => patchedFeature(before, patch, transaction.now))
 }
 
 async function changeMetadata(
-  change: Change,
+  transaction: Transaction,
   key: FeatureKey,
   changed: (before: FeatureState) => Checked<FeatureState>,
 ): Promise<StoredFeature> {
-  const before = await lockFeatureAggregate(change, key)
+  const before = await lockFeatureAggregate(transaction, key)
   if (before.archivedAt !== null) throw archivedError(before.name)
-  return { ...before, ...(await saveMetadata(change, before, changed(before))) }
+  return { ...before, ...(await saveMetadata(transaction, before, changed(before))) }
 }
 
 /** Stores the difference between two states of a locked feature, and records the events. */
 async function saveMetadata(
-  change: Change,
+  transaction: Transaction,
   before: FeatureState,
   changed: Checked<FeatureState>,
 ): Promise<FeatureState> {
-  const { tx, now } = change
+  const { tx, now } = transaction
   const wanted = changed.state
   if (isDeepStrictEqual(before, wanted)) return before
   const lifetimeDays =
     wanted.type === before.type ? before.lifetimeDays : await lifetimeOfType(tx, wanted.type, changed)
   await storeMetadata(tx, [wanted])
   const after = { ...wanted, lifetimeDays }
-  await recordEvents(change, metadataEvents(before, after, now))
+  await recordEvents(transaction, metadataEvents(before, after, now))
   return after
 }
 
@@ -68,26 +68,30 @@ async function saveMetadata(
  * Checks that a project can get one more active feature with this name: the project exists, its naming pattern matches,
  * and neither its limit nor the instance's limit is reached.
  */
-export async function admitFeature(change: Change, projectId: string, name: string): Promise<void> {
-  const project = await admitArchivedFeature(change, projectId, name)
-  await assertRoomInProject(change, project, 1)
-  await assertRoomInInstance(change, 1)
+export async function admitFeature(transaction: Transaction, projectId: string, name: string): Promise<void> {
+  const project = await admitArchivedFeature(transaction, projectId, name)
+  await assertRoomInProject(transaction, project, 1)
+  await assertRoomInInstance(transaction, 1)
 }
 
 /** Like `admitFeature`, for an archived feature, which needs no room in the limits. Returns the locked project. */
-export async function admitArchivedFeature({ tx }: Change, projectId: string, name: string): Promise<LockedProject> {
+export async function admitArchivedFeature(
+  { tx }: Transaction,
+  projectId: string,
+  name: string,
+): Promise<LockedProject> {
   const project = await lockActiveProject(tx, projectId)
   assertNamedByPattern(name, project, '/body/name')
   return project
 }
 
 /** @throws DomainError invalid if `adding` more active features would exceed the instance's limit */
-export function assertRoomInInstance(change: Change, adding: number): Promise<void> {
-  return assertRoomFor(change, 'features', 'features', activeAnywhere, adding)
+export function assertRoomInInstance(transaction: Transaction, adding: number): Promise<void> {
+  return assertRoomFor(transaction, 'features', 'features', activeAnywhere, adding)
 }
 
 /** @throws DomainError forbidden if `adding` more active features would exceed the locked project's limit */
-export async function assertRoomInProject({ tx }: Change, project: LockedProject, adding: number): Promise<void> {
+export async function assertRoomInProject({ tx }: Transaction, project: LockedProject, adding: number): Promise<void> {
   if (project.featureLimit === null) return
   const { rows } = await sql<{ present: number }>`select ${activeIn(project.id)} as present`.execute(tx)
   const present = rows[0]?.present ?? 0

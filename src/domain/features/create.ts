@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { defer, deferredForList } from '../../db/deferred.ts'
-import type { Change } from '../change.ts'
 import type { FeatureEvents } from '../event-types.ts'
 import { attachTags, ensureTags } from '../tags/commands.ts'
 import { tagFrom } from '../tags/tag.ts'
+import type { Transaction } from '../transaction.ts'
 import { type FeatureState, featureRecord, normalizedDescription } from './feature.ts'
 import { enterInitialStage } from './lifecycle/commands.ts'
 
@@ -27,30 +27,30 @@ type CreatedFeature = FeatureEvents & { readonly state: FeatureState }
  * @throws DomainError taken for a name; invalid for a feature type or a tag type
  */
 export async function createFeatures(
-  change: Change,
+  transaction: Transaction,
   project: string,
   wanted: readonly WantedFeature[],
 ): Promise<CreatedFeature[]> {
   if (wanted.length === 0) return []
-  const states = wanted.map((feature) => newFeature(feature, project, change.now))
+  const states = wanted.map((feature) => newFeature(feature, project, transaction.now))
   const names = states.map(({ name }) => name)
-  await insertFeatures(change, states)
+  await insertFeatures(transaction, states)
   await defer(
-    change.tx,
+    transaction.tx,
     sql`insert into feature_environments (feature_name, environment)
     select name, environment from unnest(${names}::text[]) as name, project_environments
     where project_id = ${project}`,
   )
   const taggings = wanted.map(({ name, tags = [] }) => ({ features: [name], tags: tags.map(tagFrom) }))
   await ensureTags(
-    change,
+    transaction,
     taggings.flatMap(({ tags }) => tags),
     project,
   )
-  await attachTags(change, taggings)
+  await attachTags(transaction, taggings)
   return states.map((state) => {
     const subject = { project, feature: state.name }
-    const data = featureRecord(state, change.now)
+    const data = featureRecord(state, transaction.now)
     return { feature: state.name, state, events: [{ type: 'feature-created', subject, data }] }
   })
 }
@@ -82,8 +82,8 @@ const insertRows = deferredForList<NewRow>(
  * Stores admitted features, in the initial lifecycle stage and without environments. They are created now and without a
  * mark as stale if nothing else is given.
  */
-export async function insertFeatures(change: Change, features: readonly NewFeature[]): Promise<void> {
-  const { tx, now, actor } = change
+export async function insertFeatures(transaction: Transaction, features: readonly NewFeature[]): Promise<void> {
+  const { tx, now, actor } = transaction
   const rows = features.map(({ name, project, type, description, impressionData, createdAt, markedStale }) => {
     const given = { name, project, type, description, impressionData }
     return { ...given, createdAt: createdAt ?? now, markedStale: markedStale ?? null, userId: actor.userId }

@@ -1,7 +1,7 @@
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** Deletes the favourites of accounts that are being deleted. */
-export async function dropFeatureFavorites({ tx }: Change, userIds: readonly number[]): Promise<void> {
+export async function dropFeatureFavorites({ tx }: Transaction, userIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('featureFavorites')
     .where('userId', 'in', [...userIds])

@@ -1,5 +1,5 @@
-import type { Change } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
+import type { Transaction } from '../transaction.ts'
 import { type FeatureKey, keepFeature } from './queries.ts'
 
 /**
@@ -7,8 +7,8 @@ import { type FeatureKey, keepFeature } from './queries.ts'
  *
  * @throws DomainError missing
  */
-export async function favoriteFeature(change: Change, { project, feature }: FeatureKey): Promise<void> {
-  const { tx, actor, now } = change
+export async function favoriteFeature(transaction: Transaction, { project, feature }: FeatureKey): Promise<void> {
+  const { tx, actor, now } = transaction
   await keepFeature(tx, { project, feature })
   const added = await tx
     .insertInto('featureFavorites')
@@ -16,7 +16,8 @@ export async function favoriteFeature(change: Change, { project, feature }: Feat
     .onConflict((conflict) => conflict.doNothing())
     .returning('featureName')
     .executeTakeFirst()
-  if (added !== undefined) await recordEvent(change, 'feature-favorited', { project, feature }, { data: { feature } })
+  if (added !== undefined)
+    await recordEvent(transaction, 'feature-favorited', { project, feature }, { data: { feature } })
 }
 
 /**
@@ -24,8 +25,8 @@ export async function favoriteFeature(change: Change, { project, feature }: Feat
  *
  * @throws DomainError missing
  */
-export async function unfavoriteFeature(change: Change, { project, feature }: FeatureKey): Promise<void> {
-  const { tx, actor } = change
+export async function unfavoriteFeature(transaction: Transaction, { project, feature }: FeatureKey): Promise<void> {
+  const { tx, actor } = transaction
   await keepFeature(tx, { project, feature })
   const removed = await tx
     .deleteFrom('featureFavorites')
@@ -34,5 +35,5 @@ export async function unfavoriteFeature(change: Change, { project, feature }: Fe
     .returning('featureName')
     .executeTakeFirst()
   if (removed !== undefined)
-    await recordEvent(change, 'feature-unfavorited', { project, feature }, { data: { feature } })
+    await recordEvent(transaction, 'feature-unfavorited', { project, feature }, { data: { feature } })
 }

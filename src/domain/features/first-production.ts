@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { defer } from '../../db/deferred.ts'
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** Stores that locked features are on in production now. Features that were on there before keep their date. */
-export async function enterProduction({ tx, now }: Change, features: readonly string[]): Promise<void> {
+export async function enterProduction({ tx, now }: Transaction, features: readonly string[]): Promise<void> {
   if (features.length === 0) return
   await defer(
     tx,

@@ -4,13 +4,11 @@ import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { startingWith } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
-import { compiledForReader, type Hidden, isOutside, type Viewer } from '../visibility.ts'
-import { type Onlooker, type SummaryParts, summariesFrom, summaryParts } from './summary.ts'
+import { compiledForReader, type Hidden, isOutside, type ReaderAt } from '../visibility.ts'
+import { type SummaryParts, summariesFrom, summaryParts } from './summary.ts'
 import { featuresTagged, isNamedIn, tagPairs } from './tagged.ts'
 
 /** The user that reads a list, what is hidden from them, and the current time. */
-export type ListReader = Onlooker & Viewer
-
 type Filter = {
   /** Absent means all projects. */
   readonly project?: string
@@ -20,7 +18,7 @@ type Filter = {
   readonly namePrefix?: string
 }
 
-type Parameters = Onlooker &
+type Parameters = Pick<ReaderAt, 'userId' | 'now'> &
   Required<Page> & { project?: string; prefix?: string; tagTypes?: string[]; tagValues?: string[] }
 type Found = { known: boolean; parts: SummaryParts }
 
@@ -66,7 +64,7 @@ function listStatement(shape: Shape, hidden: Hidden, parameters: Parameters): Ra
  */
 export async function featureList(
   db: Db,
-  viewer: ListReader,
+  reader: ReaderAt,
   { project, archived, tags, namePrefix }: Filter,
   page: Page,
 ): Promise<Schema<'FeatureList'>> {
@@ -77,8 +75,8 @@ export async function featureList(
     prefix: namePrefix !== undefined,
   }
   const prefix = namePrefix === undefined ? undefined : startingWith(namePrefix)
-  const parameters = { project, prefix, ...tagPairs(tags), ...viewer, ...pageOf(page) }
-  const [found] = await statementFor(shape)(db, parameters, viewer)
+  const parameters = { project, prefix, ...tagPairs(tags), ...reader, ...pageOf(page) }
+  const [found] = await statementFor(shape)(db, parameters, reader)
   if (found === undefined || !found.known) throw missing('project', project ?? '')
   return { version: 2, features: summariesFrom(found.parts) }
 }

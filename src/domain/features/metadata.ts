@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { deferredForList } from '../../db/deferred.ts'
 import type { Tx } from '../../db/handles.ts'
-import type { Change } from '../change.ts'
 import type { FeatureEvents, NewEvent } from '../event-types.ts'
 import { asChanged } from '../feature-revision.ts'
+import type { Transaction } from '../transaction.ts'
 import { type FeatureState, featureRecord } from './feature.ts'
 
 /** Two states of a locked feature, and the tags stored with its events; by default, its tags when they are recorded. */
@@ -31,18 +31,26 @@ const updateRows = deferredForList<Row>(
  *
  * @returns the events of each feature, which the caller records
  */
-export async function updateFeatures(change: Change, changes: readonly MetadataChange[]): Promise<FeatureEvents[]> {
+export async function updateFeatures(
+  transaction: Transaction,
+  changes: readonly MetadataChange[],
+): Promise<FeatureEvents[]> {
   const changed = changes.filter(({ before, wanted }) => !isDeepStrictEqual(before, wanted))
   if (changed.length === 0) return []
   const types = [...new Set(changed.map(({ wanted }) => wanted.type))]
-  const lifetimes = await lifetimesOf(change.tx, types)
+  const lifetimes = await lifetimesOf(transaction.tx, types)
   await storeMetadata(
-    change.tx,
+    transaction.tx,
     changed.map(({ wanted }) => wanted),
   )
   return changed.map(({ before, wanted, tags }) => ({
     feature: before.name,
-    events: metadataEvents(before, { ...wanted, lifetimeDays: lifetimes.get(wanted.type) ?? null }, change.now, tags),
+    events: metadataEvents(
+      before,
+      { ...wanted, lifetimeDays: lifetimes.get(wanted.type) ?? null },
+      transaction.now,
+      tags,
+    ),
   }))
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
-import { assertMay, type Change } from '../change.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import { forbidden } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { asChanged } from '../feature-revision.ts'
 import { lockActiveProject } from '../projects/queries.ts'
+import { assertMay, type Transaction } from '../transaction.ts'
 import { assertRoomInProject } from './commands.ts'
 import { assertNamedByPattern } from './naming.ts'
 import { type FeatureKey, lockActiveFeature, lockFeature } from './queries.ts'
@@ -18,13 +18,13 @@ import { type FeatureKey, lockActiveFeature, lockFeature } from './queries.ts'
  *   one of the two projects is guarded, and for dependencies, environments and segments that can't move too
  */
 export async function moveFeature(
-  change: Change,
+  transaction: Transaction,
   { project: oldProject, feature }: FeatureKey,
   newProject: string,
 ): Promise<void> {
-  const { tx } = change
+  const { tx } = transaction
   const key = { project: oldProject, feature }
-  assertMay(change, 'MOVE_FEATURE_TOGGLE', { project: newProject })
+  assertMay(transaction, 'MOVE_FEATURE_TOGGLE', { project: newProject })
   if (newProject === oldProject) {
     await lockFeature(tx, key)
     return
@@ -32,15 +32,15 @@ export async function moveFeature(
   const target = await lockActiveProject(tx, newProject)
   await lockActiveFeature(tx, key)
   // In another project, the feature could be changed without a change request, so both projects are checked.
-  await assertUnguarded(change, oldProject)
-  await assertUnguarded(change, newProject)
-  await assertMovable(change, feature, newProject)
+  await assertUnguarded(transaction, oldProject)
+  await assertUnguarded(transaction, newProject)
+  await assertMovable(transaction, feature, newProject)
   assertNamedByPattern(feature, target, '/body/newProjectId')
-  await assertRoomInProject(change, target, 1)
+  await assertRoomInProject(transaction, target, 1)
   await sql`update features set project_id = ${newProject}, ${asChanged} where name = ${feature}`.execute(tx)
   await alignEnvironments(tx, feature, newProject)
   const data = { oldProject, newProject }
-  await recordEvent(change, 'feature-project-change', { project: newProject, feature }, { data })
+  await recordEvent(transaction, 'feature-project-change', { project: newProject, feature }, { data })
 }
 
 type Obstacles = {
@@ -49,7 +49,7 @@ type Obstacles = {
   environment: string | null
 }
 
-async function assertMovable({ tx }: Change, feature: string, project: string): Promise<void> {
+async function assertMovable({ tx }: Transaction, feature: string, project: string): Promise<void> {
   const { isTied, environment } = await obstacles(tx, feature, project)
   if (isTied)
     throw forbidden(

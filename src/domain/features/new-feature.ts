@@ -1,8 +1,8 @@
 import type { Schema } from '../../contract.ts'
-import { assertMay, type Change } from '../change.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
+import { assertMay, type Transaction } from '../transaction.ts'
 import { requireFeature, type StoredFeature } from './aggregate.ts'
 import { archiveFeature } from './archive.ts'
 import { admitArchivedFeature, admitFeature } from './commands.ts'
@@ -17,22 +17,22 @@ import { lifetimesOf } from './metadata.ts'
  *   instance's limit; forbidden for the project's limit, and for `createdAt` or `archived` without ADMIN
  */
 export async function createFeature(
-  change: Change,
+  transaction: Transaction,
   project: string,
   wanted: Schema<'CreateFeature'>,
 ): Promise<StoredFeature> {
   const { name, archived = false } = wanted
-  if (archived || wanted.createdAt !== undefined) assertMay(change, 'ADMIN')
-  const createdAt = creationOf(wanted, change.now)
-  await (archived ? admitArchivedFeature : admitFeature)(change, project, name)
-  const lifetimeDays = await lifetimeOf(change, wanted)
-  const created = await createFeatures(change, project, [{ ...wanted, createdAt, lifetimeDays }])
+  if (archived || wanted.createdAt !== undefined) assertMay(transaction, 'ADMIN')
+  const createdAt = creationOf(wanted, transaction.now)
+  await (archived ? admitArchivedFeature : admitFeature)(transaction, project, name)
+  const lifetimeDays = await lifetimeOf(transaction, wanted)
+  const created = await createFeatures(transaction, project, [{ ...wanted, createdAt, lifetimeDays }])
   await recordEvents(
-    change,
+    transaction,
     created.flatMap(({ events }) => events),
   )
-  if (archived) await archiveFeature(change, { project, feature: name })
-  return requireFeature(change.tx, { project, feature: name }, change.actor.userId)
+  if (archived) await archiveFeature(transaction, { project, feature: name })
+  return requireFeature(transaction.tx, { project, feature: name }, transaction.actor.userId)
 }
 
 function creationOf({ createdAt }: Schema<'CreateFeature'>, now: Date): Date {
@@ -45,6 +45,6 @@ function creationOf({ createdAt }: Schema<'CreateFeature'>, now: Date): Date {
 }
 
 /** A feature that is created now is not stale by age, so its lifetime need not be read. */
-async function lifetimeOf({ tx }: Change, { type = 'release', createdAt }: Schema<'CreateFeature'>) {
+async function lifetimeOf({ tx }: Transaction, { type = 'release', createdAt }: Schema<'CreateFeature'>) {
   return createdAt === undefined ? null : ((await lifetimesOf(tx, [type])).get(type) ?? null)
 }

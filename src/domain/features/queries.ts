@@ -3,10 +3,10 @@ import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { isoTime } from '../../db/sql.ts'
-import type { Change } from '../change.ts'
 import { type DomainError, forbidden, invalid, missing, taken } from '../errors.ts'
 import { requireProject } from '../projects/queries.ts'
-import { assertVisible, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
+import type { Transaction } from '../transaction.ts'
+import { assertVisible, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import type { FeatureState } from './feature.ts'
 import { rankOf } from './lifecycle/stages.ts'
 import { isLocked, lockInOrder, lockOne } from './locks.ts'
@@ -79,7 +79,7 @@ export async function lockActiveFeature(tx: Tx, key: FeatureKey): Promise<Featur
  *
  * @throws DomainError missing, also for a feature that is hidden from the actor
  */
-export async function lockNamedFeature({ tx, actor }: Change, feature: string): Promise<FeatureState> {
+export async function lockNamedFeature({ tx, actor }: Transaction, feature: string): Promise<FeatureState> {
   const [row] = await lockThose(tx, [feature], isOutside(hiddenFrom(actor), sql`f.project_id`))
   return rowOrMissing(row, { feature })
 }
@@ -96,7 +96,7 @@ export function archivedError(name: string): DomainError {
  * @throws DomainError forbidden for a feature of another project, or the error from `refusal`
  */
 export async function lockFeatures(
-  { tx, actor }: Change,
+  { tx, actor }: Transaction,
   project: string,
   names: readonly string[],
   refusal = foreign,
@@ -137,7 +137,7 @@ export function foreign(name: string, project: string): DomainError {
  *
  * @throws DomainError missing, also for a feature that is hidden from the actor
  */
-export async function projectOfFeature({ tx, actor }: Change, name: string): Promise<string> {
+export async function projectOfFeature({ tx, actor }: Transaction, name: string): Promise<string> {
   const row = await tx.selectFrom('features').select('projectId').where('name', '=', name).executeTakeFirst()
   if (row === undefined || actor.hiddenProjects.includes(row.projectId)) throw missing('feature', name)
   return row.projectId
@@ -151,11 +151,11 @@ export async function projectOfFeature({ tx, actor }: Change, name: string): Pro
 export async function assertNameUsable(
   db: Db,
   { name, projectId }: Schema<'ValidateFeatureName'>,
-  viewer: Viewer,
+  reader: Reader,
 ): Promise<void> {
   if (projectId !== undefined) {
     const project = await requireProject(db, projectId)
-    assertVisible(viewer, projectId)
+    assertVisible(reader, projectId)
     assertNamedByPattern(name, project, '/body/name')
   }
   const same = await db.selectFrom('features').select('name').where('name', '=', name).executeTakeFirst()

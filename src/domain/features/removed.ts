@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** How long it is known that a feature was deleted: servers that keep features in memory read it within that time. */
 const KEPT_DAYS = 7
 
 /** Deletes features that are archived, and notes for other servers that they are gone. */
-export async function removeFeatures({ tx, now }: Change, names: readonly string[]): Promise<void> {
+export async function removeFeatures({ tx, now }: Transaction, names: readonly string[]): Promise<void> {
   await sql`
     with deleted as (delete from features where name = any(${names}::text[]) returning name)
     insert into removed_features (name, removed_at) select name, ${now} from deleted
@@ -13,7 +13,7 @@ export async function removeFeatures({ tx, now }: Change, names: readonly string
 }
 
 /** Forgets features that were deleted long ago. */
-export async function sweepRemovedFeatures({ tx, now }: Change): Promise<void> {
+export async function sweepRemovedFeatures({ tx, now }: Transaction): Promise<void> {
   await sql`
     delete from removed_features where removed_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
     tx,

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { compiledForReader, type Hidden, isOutside } from '../visibility.ts'
-import type { ListReader } from './list.ts'
+import { compiledForReader, type Hidden, isOutside, type ReaderAt } from '../visibility.ts'
 import {
   conditionsOf,
   isFavoriteOf,
@@ -29,19 +28,19 @@ const USUAL_FEATURES = 50
 export async function featureSearch(
   db: Db,
   search: FeatureSearch,
-  viewer: ListReader,
+  reader: ReaderAt,
 ): Promise<Schema<'FeatureSearchPage'>> {
   const { limit = USUAL_FEATURES, offset = 0 } = search
   const filter = searchFilter(search)
   const parameters = {
     ...valuesOf(filter),
-    ...viewer,
+    ...reader,
     sortEnvironment: sortEnvironmentOf(search),
     limit: limit >= 1 && limit <= MAX_FEATURES ? limit : USUAL_FEATURES,
     offset,
   }
   const statement = statementFor({ order: orderOf(search), filter: shapeOf(filter) })
-  const [found] = await statement(db, parameters, viewer)
+  const [found] = await statement(db, parameters, reader)
   if (found === undefined) return { total: 0, features: [] }
   return { total: found.total, features: summariesFrom(found.parts) }
 }

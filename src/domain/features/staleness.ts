@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Change } from '../change.ts'
 import { recordEvents } from '../events/record.ts'
 import { asChanged } from '../feature-revision.ts'
 import { requireProject } from '../projects/queries.ts'
+import type { Transaction } from '../transaction.ts'
 import { isStale } from './feature.ts'
 import { lockFeatures } from './queries.ts'
 import { lastCreationPast, pastLifetimeAt } from './staleness-sql.ts'
@@ -15,19 +15,19 @@ import { lastCreationPast, pastLifetimeAt } from './staleness-sql.ts'
  * @throws DomainError missing for the project; forbidden for a feature of another project
  */
 export async function setFeaturesStale(
-  change: Change,
+  transaction: Transaction,
   project: string,
   { features, stale }: Schema<'SetFeaturesStale'>,
 ): Promise<void> {
-  const { tx, now } = change
+  const { tx, now } = transaction
   await requireProject(tx, project)
-  const turned = (await lockFeatures(change, project, features))
+  const turned = (await lockFeatures(transaction, project, features))
     .filter((feature) => feature.archivedAt === null && isStale(feature, now) !== stale)
     .map((feature) => feature.name)
   if (turned.length === 0) return
   await sql`update features set marked_stale = ${stale}, ${asChanged} where name = any(${turned}::text[])`.execute(tx)
   await recordEvents(
-    change,
+    transaction,
     turned.map((feature) => ({
       type: stale ? 'feature-stale-on' : 'feature-stale-off',
       subject: { project, feature },
@@ -54,8 +54,8 @@ type Reevaluated = { feature: string; project: string; potentiallyStale: boolean
  *
  * @returns the number of changed features
  */
-export async function reevaluateStaleness(change: Change, { type, atMost }: Scope = {}): Promise<number> {
-  const { tx, now } = change
+export async function reevaluateStaleness(transaction: Transaction, { type, atMost }: Scope = {}): Promise<number> {
+  const { tx, now } = transaction
   const waiting = atMost === undefined ? sql`` : sql`skip locked`
   const maxRows = atMost === undefined ? sql`` : sql`limit ${atMost}`
   // Each half has an index of its features by type and creation, so nothing is read that stays as it is. A limit, or an
@@ -81,7 +81,7 @@ export async function reevaluateStaleness(change: Change, { type, atMost }: Scop
     )
     select feature, project, potentially_stale from changed order by feature`.execute(tx)
   await recordEvents(
-    change,
+    transaction,
     rows
       .filter(({ potentiallyStale }) => potentiallyStale)
       .map(({ feature, project }) => ({ type: 'feature-potentially-stale-on', subject: { project, feature } })),

@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { isoTime } from '../../db/sql.ts'
+import type { ReaderAt } from '../visibility.ts'
 import { rankOf } from './lifecycle/stages.ts'
 import { staleAt } from './staleness-sql.ts'
 import { latestOf } from './view.ts'
 
 type Summary = Schema<'FeatureSearchResult'>
 type Environment = Summary['environments'][number]
-
-/** The user that reads a list, and the current time. */
-export type Onlooker = { readonly userId: number; readonly now: Date }
 
 type OwnColumns = Omit<
   Summary,
@@ -44,7 +42,10 @@ const unordered = sql``
  *
  * @param page the name of a table with the columns `name` and `position`: the features, in the order of the answer
  */
-export function summaryParts(page: RawBuilder<unknown>, { userId, now }: Onlooker): RawBuilder<SummaryParts> {
+export function summaryParts(
+  page: RawBuilder<unknown>,
+  { userId, now }: Pick<ReaderAt, 'userId' | 'now'>,
+): RawBuilder<SummaryParts> {
   const isOnPage = (column: RawBuilder<unknown>) => sql`${column} = any(array(select name from ${page}))`
   const own = sql`json_build_object(
     'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'stale', ${staleAt(now)},

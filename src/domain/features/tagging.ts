@@ -1,5 +1,4 @@
 import type { Schema } from '../../contract.ts'
-import { assertMay, type Change } from '../change.ts'
 import { type DomainError, invalid, missing } from '../errors.ts'
 import type { FeatureEvents, NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
@@ -8,6 +7,7 @@ import { requireProject } from '../projects/queries.ts'
 import { attachTags, detachTags, ensureTags } from '../tags/commands.ts'
 import { requireTag, tagsOfFeature } from '../tags/queries.ts'
 import { type TagChanges, tagChangesFrom, tagFrom } from '../tags/tag.ts'
+import { assertMay, type Transaction } from '../transaction.ts'
 import type { FeatureState } from './feature.ts'
 import { archivedError, type FeatureKey, foreign, lockFeatures, lockNamedFeature } from './queries.ts'
 
@@ -18,10 +18,10 @@ type Tag = Schema<'Tag'>
  *
  * @throws DomainError missing for the feature; forbidden; invalid for the tag type or an archived feature
  */
-export async function addFeatureTag(change: Change, name: string, wanted: Schema<'TagInput'>): Promise<Tag> {
-  const feature = await lockTaggable(change, name)
+export async function addFeatureTag(transaction: Transaction, name: string, wanted: Schema<'TagInput'>): Promise<Tag> {
+  const feature = await lockTaggable(transaction, name)
   const tag = tagFrom(wanted)
-  await changeTags(change, feature.project, [{ features: [feature], added: [tag], removed: [] }])
+  await changeTags(transaction, feature.project, [{ features: [feature], added: [tag], removed: [] }])
   return tag
 }
 
@@ -31,10 +31,14 @@ export async function addFeatureTag(change: Change, name: string, wanted: Schema
  * @returns the tags of the feature after the change, 1000 at most
  * @throws DomainError missing for the feature; forbidden; invalid for a tag type or an archived feature
  */
-export async function updateFeatureTags(change: Change, name: string, wanted: Schema<'TagChanges'>): Promise<Tag[]> {
-  const feature = await lockTaggable(change, name)
-  await changeTags(change, feature.project, [{ features: [feature], ...tagChangesFrom(wanted) }])
-  return tagsOfFeature(change.tx, name, change.actor)
+export async function updateFeatureTags(
+  transaction: Transaction,
+  name: string,
+  wanted: Schema<'TagChanges'>,
+): Promise<Tag[]> {
+  const feature = await lockTaggable(transaction, name)
+  await changeTags(transaction, feature.project, [{ features: [feature], ...tagChangesFrom(wanted) }])
+  return tagsOfFeature(transaction.tx, name, transaction.actor)
 }
 
 /**
@@ -42,10 +46,10 @@ export async function updateFeatureTags(change: Change, name: string, wanted: Sc
  *
  * @throws DomainError missing for the feature; forbidden
  */
-export async function removeFeatureTag(change: Change, name: string, tag: Tag): Promise<void> {
-  const feature = await lockTaggable(change, name)
-  await requireTag(change.tx, tag, change.actor)
-  await changeTags(change, feature.project, [{ features: [feature], added: [], removed: [tag] }])
+export async function removeFeatureTag(transaction: Transaction, name: string, tag: Tag): Promise<void> {
+  const feature = await lockTaggable(transaction, name)
+  await requireTag(transaction.tx, tag, transaction.actor)
+  await changeTags(transaction, feature.project, [{ features: [feature], added: [], removed: [tag] }])
 }
 
 /**
@@ -54,16 +58,16 @@ export async function removeFeatureTag(change: Change, name: string, tag: Tag): 
  * @throws DomainError missing for a feature; invalid for one of another project, a tag type or an archived feature
  */
 export async function updateTagsOfFeatures(
-  change: Change,
+  transaction: Transaction,
   project: string,
   { features: names, tags }: Schema<'UpdateTagsOfFeatures'>,
 ): Promise<void> {
-  await requireProject(change.tx, project)
-  const features = await lockFeatures(change, project, names, misplaced)
+  await requireProject(transaction.tx, project)
+  const features = await lockFeatures(transaction, project, names, misplaced)
   const known = new Set(features.map(({ name }) => name))
   const unknown = names.find((name) => !known.has(name))
   if (unknown !== undefined) throw missing('feature', unknown)
-  await changeTags(change, project, [{ features, ...tagChangesFrom(tags) }])
+  await changeTags(transaction, project, [{ features, ...tagChangesFrom(tags) }])
 }
 
 /** Clients expect status 400 here, where other bulk changes respond with 403. */
@@ -71,19 +75,19 @@ function misplaced(name: string, project: string): DomainError {
   return invalid(foreign(name, project).message, '/body/features')
 }
 
-async function lockTaggable(change: Change, name: string): Promise<FeatureState> {
-  const feature = await lockNamedFeature(change, name)
-  assertMay(change, 'UPDATE_FEATURE', { project: feature.project })
+async function lockTaggable(transaction: Transaction, name: string): Promise<FeatureState> {
+  const feature = await lockNamedFeature(transaction, name)
+  assertMay(transaction, 'UPDATE_FEATURE', { project: feature.project })
   return feature
 }
 
 /** The tags to add to each of the features, and to remove from it. */
 type Retagging = TagChanges & { readonly features: readonly FeatureState[] }
 
-async function changeTags(change: Change, project: string, retaggings: readonly Retagging[]): Promise<void> {
-  const changed = await retagFeatures(change, project, retaggings)
+async function changeTags(transaction: Transaction, project: string, retaggings: readonly Retagging[]): Promise<void> {
+  const changed = await retagFeatures(transaction, project, retaggings)
   await recordEvents(
-    change,
+    transaction,
     changed.flatMap(({ events }) => events),
   )
 }
@@ -96,7 +100,7 @@ async function changeTags(change: Change, project: string, retaggings: readonly 
  * @throws DomainError invalid for a tag type or an archived feature
  */
 export async function retagFeatures(
-  change: Change,
+  transaction: Transaction,
   project: string,
   retaggings: readonly Retagging[],
 ): Promise<FeatureEvents[]> {
@@ -105,21 +109,21 @@ export async function retagFeatures(
     if (resting !== undefined && added.length > 0) throw archivedError(resting.name)
   }
   await ensureTags(
-    change,
+    transaction,
     retaggings.flatMap(({ added }) => added),
     project,
   )
   const taggings = retaggings.map(({ features, ...changes }) => ({ ...changes, features: features.map(nameOf) }))
   const attached = await attachTags(
-    change,
+    transaction,
     taggings.map(({ features, added: tags }) => ({ features, tags })),
   )
   const detached = await detachTags(
-    change,
+    transaction,
     taggings.map(({ features, removed: tags }) => ({ features, tags })),
   )
   await markFeatures(
-    change.tx,
+    transaction.tx,
     [...attached, ...detached].map(({ feature }) => feature),
   )
   return [

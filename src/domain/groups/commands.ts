@@ -7,9 +7,9 @@ import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { membersOf, setMembers } from '../access/memberships.ts'
 import { requirePeople } from '../access/people.ts'
 import { requireRootRole } from '../access/root-roles.ts'
-import type { Change } from '../change.ts'
 import type { GroupRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
+import type { Transaction } from '../transaction.ts'
 import { lockGroup, requireGroup, type StoredGroup } from './queries.ts'
 
 /**
@@ -17,10 +17,10 @@ import { lockGroup, requireGroup, type StoredGroup } from './queries.ts'
  *
  * @throws DomainError taken for the name; invalid for the root role or a member
  */
-export async function createGroup(change: Change, input: Schema<'CreateGroup'>): Promise<Schema<'Group'>> {
-  const { tx, actor, now } = change
+export async function createGroup(transaction: Transaction, input: Schema<'CreateGroup'>): Promise<Schema<'Group'>> {
+  const { tx, actor, now } = transaction
   const { name, description, mappingsSSO, rootRole, users } = stateFrom(input)
-  await assertGroupUsable(change, input)
+  await assertGroupUsable(transaction, input)
   const { id } = await tx
     .insertInto('groups')
     .values({
@@ -33,8 +33,8 @@ export async function createGroup(change: Change, input: Schema<'CreateGroup'>):
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await setMembers(change, id, [], users)
-  await recordEvent(change, 'group-created', {}, { data: { id, name, description, mappingsSSO, rootRole, users } })
+  await setMembers(transaction, id, [], users)
+  await recordEvent(transaction, 'group-created', {}, { data: { id, name, description, mappingsSSO, rootRole, users } })
   return requireGroup(tx, id)
 }
 
@@ -51,17 +51,21 @@ const updateRow = deferred<Omit<GroupRecord, 'users'>>(
  * @throws DomainError missing; taken for the name; invalid for the root role or a member; conflict when the last Admin
  *   would lose the role
  */
-export async function updateGroup(change: Change, id: number, input: Schema<'UpdateGroup'>): Promise<Schema<'Group'>> {
-  const { tx } = change
-  await assertGroupUsable(change, input)
-  const before = await stateOf(change, await lockGroup(tx, id))
+export async function updateGroup(
+  transaction: Transaction,
+  id: number,
+  input: Schema<'UpdateGroup'>,
+): Promise<Schema<'Group'>> {
+  const { tx } = transaction
+  await assertGroupUsable(transaction, input)
+  const before = await stateOf(transaction, await lockGroup(tx, id))
   const after = { id, ...stateFrom(input) }
   if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
   const { name, description, mappingsSSO, rootRole } = after
   await updateRow(tx, { id, name, description, mappingsSSO, rootRole })
-  await setMembers(change, id, before.users, after.users)
-  if (takesAdmin(before, after)) await assertAdminLeft(change)
-  await recordEvent(change, 'group-updated', {}, { data: after, preData: before })
+  await setMembers(transaction, id, before.users, after.users)
+  if (takesAdmin(before, after)) await assertAdminLeft(transaction)
+  await recordEvent(transaction, 'group-updated', {}, { data: after, preData: before })
   return requireGroup(tx, id)
 }
 
@@ -70,15 +74,15 @@ export async function updateGroup(change: Change, id: number, input: Schema<'Upd
  *
  * @throws DomainError missing, or conflict when the last Admin would lose the role
  */
-export async function deleteGroup(change: Change, id: number): Promise<void> {
-  const { tx } = change
-  const group = await stateOf(change, await lockGroup(tx, id))
+export async function deleteGroup(transaction: Transaction, id: number): Promise<void> {
+  const { tx } = transaction
+  const group = await stateOf(transaction, await lockGroup(tx, id))
   await tx.deleteFrom('groups').where('id', '=', id).execute()
-  if (takesAdmin(group, undefined)) await assertAdminLeft(change)
-  await recordEvent(change, 'group-deleted', {}, { preData: group })
+  if (takesAdmin(group, undefined)) await assertAdminLeft(transaction)
+  await recordEvent(transaction, 'group-deleted', {}, { preData: group })
 }
 
-async function stateOf({ tx }: Change, group: StoredGroup): Promise<GroupRecord> {
+async function stateOf({ tx }: Transaction, group: StoredGroup): Promise<GroupRecord> {
   return { ...group, users: await membersOf(tx, group.id) }
 }
 
@@ -93,10 +97,13 @@ function stateFrom({
   return { name, description, mappingsSSO, rootRole, users: [...ids].sort((one, other) => one - other) }
 }
 
-async function assertGroupUsable(change: Change, { rootRole, users = [] }: Schema<'UpdateGroup'>): Promise<void> {
-  if (rootRole !== undefined && rootRole !== null) await requireRootRole(change, rootRole)
+async function assertGroupUsable(
+  transaction: Transaction,
+  { rootRole, users = [] }: Schema<'UpdateGroup'>,
+): Promise<void> {
+  if (rootRole !== undefined && rootRole !== null) await requireRootRole(transaction, rootRole)
   const ids = users.map(({ user }) => user.id)
-  await requirePeople(change.tx, ids, (position) => `/body/users/${position}/user/id`)
+  await requirePeople(transaction.tx, ids, (position) => `/body/users/${position}/user/id`)
 }
 
 /** Checks whether a user loses the Admin role that they had through the group. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { assertAdminLeft } from '../access/admins.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { joinGroups, leaveGroups } from '../access/memberships.ts'
-import type { Change } from '../change.ts'
 import { recordEvents } from '../events/record.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** A group that names groups of the provider. */
 type MappedGroup = {
@@ -20,14 +20,21 @@ type MappedGroup = {
  *
  * @throws DomainError conflict when the last Admin would lose the role
  */
-export async function syncGroups(change: Change, userId: number, providersGroups: readonly string[]): Promise<void> {
-  const { joined, left } = membershipChanges(await lockMappedGroups(change, userId, providersGroups), providersGroups)
+export async function syncGroups(
+  transaction: Transaction,
+  userId: number,
+  providersGroups: readonly string[],
+): Promise<void> {
+  const { joined, left } = membershipChanges(
+    await lockMappedGroups(transaction, userId, providersGroups),
+    providersGroups,
+  )
   const ids = (groups: readonly MappedGroup[]) => groups.map(({ id }) => id)
-  await joinGroups(change, userId, ids(joined))
-  await leaveGroups(change, userId, ids(left))
-  if (left.some(({ rootRole }) => rootRole === ADMIN_ROLE)) await assertAdminLeft(change)
+  await joinGroups(transaction, userId, ids(joined))
+  await leaveGroups(transaction, userId, ids(left))
+  if (left.some(({ rootRole }) => rootRole === ADMIN_ROLE)) await assertAdminLeft(transaction)
   const record = ({ id: groupId, name }: MappedGroup) => ({ groupId, name, userId })
-  await recordEvents(change, [
+  await recordEvents(transaction, [
     ...joined.map((group) => ({ type: 'group-user-added' as const, subject: {}, data: record(group) })),
     ...left.map((group) => ({ type: 'group-user-removed' as const, subject: {}, preData: record(group) })),
   ])
@@ -48,7 +55,7 @@ export function membershipChanges(
 
 /** Locks the groups that a user may join or leave, in the order of their ids, and reads them. */
 async function lockMappedGroups(
-  { tx }: Change,
+  { tx }: Transaction,
   userId: number,
   providersGroups: readonly string[],
 ): Promise<MappedGroup[]> {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Change } from '../change.ts'
 import { type DomainError, forbidden, unauthenticated } from '../errors.ts'
 import { type NewSession, openSession } from '../sessions/commands.ts'
 import type { OidcSettings } from '../sign-in-settings/oidc-settings.ts'
 import { lockSignInSettings } from '../sign-in-settings/queries.ts'
+import type { Transaction } from '../transaction.ts'
 import { addUser } from '../users/commands.ts'
 import { giveToOwnerOfEmail } from '../users/email-verification.ts'
 import { noteSignInOf } from '../users/sign-in.ts'
@@ -30,22 +30,22 @@ type Begun = {
  *   the last one who has it
  */
 export async function signInWithOidc(
-  change: Change,
+  transaction: Transaction,
   claims: Claims,
   { settings, state }: Begun,
   session: NewSession,
 ): Promise<string> {
-  const { tx } = change
+  const { tx } = transaction
   // The lock serializes sign-ins, so that somebody who signs in twice at once gets one account.
   const { oidc } = await lockSignInSettings(tx)
   // The provider was asked for seconds, without a lock.
   if (!isDeepStrictEqual(oidc, settings)) throw settingsChanged()
-  await useBegunSignIn(change, state)
+  await useBegunSignIn(transaction, state)
   const identity = identityFrom(claims, oidc)
-  const userId = (await knownUser(change, identity)) ?? (await newUser(change, identity, oidc))
-  if (identity.groups !== undefined) await syncGroups(change, userId, identity.groups)
-  await noteSignInOf(change, userId)
-  return openSession(change, userId, session)
+  const userId = (await knownUser(transaction, identity)) ?? (await newUser(transaction, identity, oidc))
+  if (identity.groups !== undefined) await syncGroups(transaction, userId, identity.groups)
+  await noteSignInOf(transaction, userId)
+  return openSession(transaction, userId, session)
 }
 
 type Known = {
@@ -61,7 +61,7 @@ type Known = {
  * belongs to the identity, and whoever gets the email later does not get the account. If the email was not verified here, the
  * account may have been made by another person, whose password, sessions and tokens end.
  */
-async function knownUser(change: Change, identity: Identity): Promise<number | undefined> {
+async function knownUser(transaction: Transaction, identity: Identity): Promise<number | undefined> {
   const { issuer, subject, email } = identity
   const { rows } = await sql<Known>`
     select u.id, u.deleted_at is not null as is_deleted, u.email_verified,
@@ -70,7 +70,7 @@ async function knownUser(change: Change, identity: Identity): Promise<number | u
     from users u left join oidc_identities i on i.user_id = u.id and i.issuer = ${issuer}
     where u.account_type = 'user'
       and (i.subject = ${subject} or (lower(u.email) = ${email}::text and u.deleted_at is null))
-    order by u.id for update of u`.execute(change.tx)
+    order by u.id for update of u`.execute(transaction.tx)
   const own = rows.find((row) => row.identity === 'this')
   if (own !== undefined && !own.isDeleted) return own.id
   const withEmail = rows.find(({ isDeleted }) => !isDeleted)
@@ -83,25 +83,25 @@ async function knownUser(change: Change, identity: Identity): Promise<number | u
     )
   if (withEmail === undefined && own !== undefined) throw forbidden('Your account was deleted. Ask an administrator')
   if (withEmail === undefined) return undefined
-  if (!withEmail.emailVerified) await giveToOwnerOfEmail(change, withEmail.id)
-  await bind(change, withEmail.id, identity)
+  if (!withEmail.emailVerified) await giveToOwnerOfEmail(transaction, withEmail.id)
+  await bind(transaction, withEmail.id, identity)
   return withEmail.id
 }
 
 /** What an account that a sign-in creates does not have: the provider knows the rest. */
 const EMPTY = { username: null, passwordHash: null, emailVerified: true } as const
 
-async function newUser(change: Change, identity: Identity, settings: OidcSettings): Promise<number> {
+async function newUser(transaction: Transaction, identity: Identity, settings: OidcSettings): Promise<number> {
   const { email, name } = identity
   if (email === null || !admits(settings, email)) throw strangerRefusal(identity)
   const rootRole = settings.defaultRootRoleId
-  const { id } = await addUser(change, { ...EMPTY, email, name, rootRole })
-  await bind(change, id, identity)
+  const { id } = await addUser(transaction, { ...EMPTY, email, name, rootRole })
+  await bind(transaction, id, identity)
   return id
 }
 
 /** Gives an account to an identity. One that belonged to a deleted account moves. */
-async function bind({ tx, now }: Change, userId: number, { issuer, subject }: Identity): Promise<void> {
+async function bind({ tx, now }: Transaction, userId: number, { issuer, subject }: Identity): Promise<void> {
   await sql`
     insert into oidc_identities (issuer, subject, user_id, created_at)
     values (${issuer}, ${subject}, ${userId}, ${now})

@@ -1,5 +1,5 @@
 import { secretHashOf } from '../access/secret.ts'
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** A begun sign-in counts for ten minutes. The rest is for a slow provider and for clocks of servers that differ. */
 const KEPT_MS = 3_600_000
@@ -11,7 +11,7 @@ const KEPT_MS = 3_600_000
  * @param state which went to the provider and came back
  * @throws DomainError unauthenticated, by the constraint, when the sign-in was used before
  */
-export async function useBegunSignIn({ tx, now }: Change, state: string): Promise<void> {
+export async function useBegunSignIn({ tx, now }: Transaction, state: string): Promise<void> {
   const expiresAt = new Date(now.getTime() + KEPT_MS)
   await tx
     .insertInto('usedOidcStates')
@@ -20,6 +20,6 @@ export async function useBegunSignIn({ tx, now }: Change, state: string): Promis
 }
 
 /** Deletes the used sign-ins that have expired. */
-export async function sweepUsedSignIns({ tx, now }: Change): Promise<void> {
+export async function sweepUsedSignIns({ tx, now }: Transaction): Promise<void> {
   await tx.deleteFrom('usedOidcStates').where('expiresAt', '<=', now).execute()
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { newSecret } from '../access/secret.ts'
-import type { Change } from '../change.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid, missing } from '../errors.ts'
 import type { TokenRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertRoomFor } from '../quota.ts'
+import type { Transaction } from '../transaction.ts'
 import { lockTokenHolder } from './queries.ts'
 
 /**
@@ -14,9 +14,12 @@ import { lockTokenHolder } from './queries.ts'
  *
  * @throws DomainError forbidden for an admin key; invalid for the date or for too many; conflict for the description
  */
-export async function createOwnToken(change: Change, wanted: Schema<'CreateToken'>): Promise<Schema<'CreatedToken'>> {
-  await lockTokenHolder(change.tx, change.actor.userId)
-  return createToken(change, change.actor.userId, wanted)
+export async function createOwnToken(
+  transaction: Transaction,
+  wanted: Schema<'CreateToken'>,
+): Promise<Schema<'CreatedToken'>> {
+  await lockTokenHolder(transaction.tx, transaction.actor.userId)
+  return createToken(transaction, transaction.actor.userId, wanted)
 }
 
 /**
@@ -24,9 +27,9 @@ export async function createOwnToken(change: Change, wanted: Schema<'CreateToken
  *
  * @throws DomainError forbidden for an admin key; missing for a token that is not the caller's
  */
-export async function deleteOwnToken(change: Change, tokenId: number): Promise<void> {
-  await lockTokenHolder(change.tx, change.actor.userId)
-  await deleteToken(change, change.actor.userId, tokenId)
+export async function deleteOwnToken(transaction: Transaction, tokenId: number): Promise<void> {
+  await lockTokenHolder(transaction.tx, transaction.actor.userId)
+  await deleteToken(transaction, transaction.actor.userId, tokenId)
 }
 
 /**
@@ -35,14 +38,14 @@ export async function deleteOwnToken(change: Change, tokenId: number): Promise<v
  * @throws DomainError invalid for the date or when there are too many; conflict for the description
  */
 export async function createToken(
-  change: Change,
+  transaction: Transaction,
   userId: number,
   { description, expiresAt }: Schema<'CreateToken'>,
 ): Promise<Schema<'CreatedToken'>> {
-  const { tx, now } = change
+  const { tx, now } = transaction
   const expires = futureExpiryFrom(expiresAt, now)
   const present = sql`(select count(*) from personal_access_tokens where user_id = ${userId})`
-  await assertRoomFor(change, 'tokensPerUser', 'tokens of this account', present)
+  await assertRoomFor(transaction, 'tokensPerUser', 'tokens of this account', present)
   const { secret, secretHash, secretPrefix } = newSecret('user:')
   const { id } = await tx
     .insertInto('personalAccessTokens')
@@ -50,7 +53,7 @@ export async function createToken(
     .returning('id')
     .executeTakeFirstOrThrow()
   const token = tokenRecord({ id, description, createdAt: now, expiresAt: expires, userId })
-  await recordEvent(change, 'pat-created', {}, { data: token })
+  await recordEvent(transaction, 'pat-created', {}, { data: token })
   return { ...token, secret, seenAt: null }
 }
 
@@ -59,27 +62,27 @@ export async function createToken(
  *
  * @throws DomainError missing
  */
-export async function deleteToken(change: Change, userId: number, tokenId: number): Promise<void> {
-  const deleted = await change.tx
+export async function deleteToken(transaction: Transaction, userId: number, tokenId: number): Promise<void> {
+  const deleted = await transaction.tx
     .deleteFrom('personalAccessTokens')
     .where('userId', '=', userId)
     .where('id', '=', tokenId)
     .returning(RECORDED)
     .executeTakeFirst()
   if (deleted === undefined) throw missing('token', tokenId)
-  await recordEvent(change, 'pat-deleted', {}, { preData: tokenRecord(deleted) })
+  await recordEvent(transaction, 'pat-deleted', {}, { preData: tokenRecord(deleted) })
 }
 
 /** Deletes all tokens of locked accounts. */
-export async function dropTokens(change: Change, userIds: readonly number[]): Promise<void> {
-  const deleted = await change.tx
+export async function dropTokens(transaction: Transaction, userIds: readonly number[]): Promise<void> {
+  const deleted = await transaction.tx
     .deleteFrom('personalAccessTokens')
     .where('userId', 'in', userIds)
     .returning(RECORDED)
     .execute()
   const inOrder = deleted.sort((one, other) => one.id - other.id)
   await recordEvents(
-    change,
+    transaction,
     inOrder.map((token) => ({ type: 'pat-deleted', subject: {}, preData: tokenRecord(token) })),
   )
 }

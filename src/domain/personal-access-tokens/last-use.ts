@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** Stores when tokens were last used, to the minute; ignores times older than the stored ones. Records no event. */
-export async function storeTokenUses({ tx }: Change, uses: ReadonlyMap<number, Date>): Promise<void> {
+export async function storeTokenUses({ tx }: Transaction, uses: ReadonlyMap<number, Date>): Promise<void> {
   if (uses.size === 0) return
   // Locks in the order of the ids, so that instances that write at the same time don't deadlock.
   await sql`

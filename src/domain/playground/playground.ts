@@ -3,7 +3,7 @@ import type { Db } from '../../db/handles.ts'
 import { grouped } from '../../grouped.ts'
 import { mapYielding } from '../../yielding.ts'
 import type { EvaluationContext } from '../evaluation/definitions.ts'
-import type { Viewer } from '../visibility.ts'
+import type { Reader } from '../visibility.ts'
 import { combinations, contextAt, type Field, maxContextLength, readContext, splitAtCommas } from './contexts.ts'
 import { type Evaluated, evaluations } from './evaluations.ts'
 import { assertFeasible, type Choice, placedFeatures } from './queries.ts'
@@ -17,12 +17,12 @@ import { contextView, evaluationView, featureView } from './view.ts'
 export async function playground(
   db: Db,
   { environment, projects, context }: Schema<'PlaygroundRequest'>,
-  viewer: Viewer,
+  reader: Reader,
   now: Date,
 ): Promise<Schema<'Playground'>> {
   const { fields, invalid } = readContext(context)
   const choice = { environments: [environment], projects: chosenProjects(projects) }
-  const evaluated = await evaluatedFor(db, choice, fields, viewer, now)
+  const evaluated = await evaluatedFor(db, choice, fields, reader, now)
   return {
     input: {
       environment,
@@ -42,12 +42,12 @@ export async function playground(
 export async function advancedPlayground(
   db: Db,
   { environments, projects, context }: Schema<'AdvancedPlaygroundRequest'>,
-  viewer: Viewer,
+  reader: Reader,
   now: Date,
 ): Promise<Schema<'AdvancedPlayground'>> {
   const { fields, invalid } = splitAtCommas(readContext(context))
   const choice = { environments: [...new Set(environments)], projects: chosenProjects(projects) }
-  const evaluated = await evaluatedFor(db, choice, fields, viewer, now)
+  const evaluated = await evaluatedFor(db, choice, fields, reader, now)
   return {
     input: {
       environments: choice.environments,
@@ -69,12 +69,12 @@ async function evaluatedFor(
   db: Db,
   choice: Choice,
   fields: readonly Field[],
-  viewer: Viewer,
+  reader: Reader,
   now: Date,
 ): Promise<Evaluated[]> {
   const contexts = combinations(fields)
-  await assertFeasible(db, choice, { contexts, longest: maxContextLength(fields) }, viewer)
-  const features = await placedFeatures(db, choice, viewer)
+  await assertFeasible(db, choice, { contexts, longest: maxContextLength(fields) }, reader)
+  const features = await placedFeatures(db, choice, reader)
   if (features.length === 0) return []
   const indexes = [...Array(contexts).keys()]
   const contextsIn = new Map<string, EvaluationContext[]>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { invalid, missing } from '../errors.ts'
-import { compiledForReader, type Hidden, isOutside, type Viewer } from '../visibility.ts'
+import { compiledForReader, type Hidden, isOutside, type Reader } from '../visibility.ts'
 
 /** What a request chooses. `projects` is null for all projects. */
 export type Choice = { readonly environments: readonly string[]; readonly projects: readonly string[] | null }
@@ -76,10 +76,10 @@ const extents = compiledForReader<Parameters, Extent>((hidden, { environments, p
  *
  * @throws DomainError missing, also for a hidden project; invalid, with the numbers
  */
-export async function assertFeasible(db: Db, choice: Choice, asked: Contexts, viewer: Viewer): Promise<void> {
+export async function assertFeasible(db: Db, choice: Choice, asked: Contexts, reader: Reader): Promise<void> {
   const perFeature = choice.environments.length * asked.contexts
   if (perFeature > MAX_EVALUATIONS) throw tooMany(choice, asked)
-  const [extent] = await extents(db, { ...choice, maxFeatures: MAX_EVALUATIONS / perFeature }, viewer)
+  const [extent] = await extents(db, { ...choice, maxFeatures: MAX_EVALUATIONS / perFeature }, reader)
   if (extent === undefined) throw new Error('The extent of the evaluations is one row')
   const { unknownEnvironment, unknownProject, features, characters } = extent
   if (unknownEnvironment !== null) throw missing('environment', unknownEnvironment)
@@ -127,6 +127,6 @@ const features = compiledForReader<Omit<Parameters, 'maxFeatures'>, PlacedFeatur
 )
 
 /** Returns the chosen features that are not archived, in each environment, sorted by name. Uses one statement. */
-export function placedFeatures(db: Db, choice: Choice, viewer: Viewer): Promise<PlacedFeature[]> {
-  return features(db, choice, viewer)
+export function placedFeatures(db: Db, choice: Choice, reader: Reader): Promise<PlacedFeature[]> {
+  return features(db, choice, reader)
 }

@@ -2,9 +2,9 @@ import type { Schema } from '../../contract.ts'
 import { keepingOwner } from '../access/owner.ts'
 import { requirePeople } from '../access/people.ts'
 import { accessRecord, assignmentsWithout, everyPair, type RoleAssignment } from '../access/role-assignments.ts'
-import type { Change } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockProject } from '../projects/queries.ts'
+import type { Transaction } from '../transaction.ts'
 import { assertMayGrant, type ProjectRole, requireProjectRoles } from './granting.ts'
 import { type Holder, holdingsIn, holdingsOf, requireGroups, requireHolder, saveHoldings } from './rows.ts'
 
@@ -15,19 +15,20 @@ import { type Holder, holdingsIn, holdingsOf, requireGroups, requireHolder, save
  *   permissions that they do not have
  */
 export async function addProjectAccess(
-  change: Change,
+  transaction: Transaction,
   project: string,
   { roles: roleIds, users = [], groups = [] }: Schema<'AddProjectAccess'>,
 ): Promise<void> {
-  const { tx } = change
+  const { tx } = transaction
   await lockProject(tx, project)
   const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}`)
   await requirePeople(tx, users, (position) => `/body/users/${position}`)
   await requireGroups(tx, groups, (position) => `/body/groups/${position}`)
   const wanted = [...everyPair('user', users, roleIds), ...everyPair('group', groups, roleIds)]
   const given = assignmentsWithout(wanted, await holdingsIn(tx, project))
-  await replaceHoldings(change, project, roles, { taken: [], given })
-  if (given.length > 0) await recordEvent(change, 'project-access-added', { project }, { data: accessRecord(given) })
+  await replaceHoldings(transaction, project, roles, { taken: [], given })
+  if (given.length > 0)
+    await recordEvent(transaction, 'project-access-added', { project }, { data: accessRecord(given) })
 }
 
 /**
@@ -36,11 +37,11 @@ export async function addProjectAccess(
  * @throws DomainError as `addProjectAccess`, and conflict if the project would have no Owner
  */
 export async function setProjectAccess(
-  change: Change,
+  transaction: Transaction,
   project: string,
   { roles: entries }: Schema<'SetProjectAccess'>,
 ): Promise<void> {
-  const { tx } = change
+  const { tx } = transaction
   await lockProject(tx, project)
   const roleIds = entries.map(({ id }) => id)
   const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}/id`)
@@ -54,9 +55,9 @@ export async function setProjectAccess(
   ])
   const before = await holdingsIn(tx, project)
   const moves = { taken: assignmentsWithout(before, wanted), given: assignmentsWithout(wanted, before) }
-  const isChanged = await replaceHoldings(change, project, roles, moves)
+  const isChanged = await replaceHoldings(transaction, project, roles, moves)
   const payload = { data: accessRecord(wanted), preData: accessRecord(before) }
-  if (isChanged) await recordEvent(change, 'project-access-updated', { project }, payload)
+  if (isChanged) await recordEvent(transaction, 'project-access-updated', { project }, payload)
 }
 
 /**
@@ -66,28 +67,28 @@ export async function setProjectAccess(
  *   permissions that they do not have; conflict if the project would have no Owner
  */
 export async function setProjectUserRoles(
-  change: Change,
+  transaction: Transaction,
   project: string,
   userId: number,
   { roles }: Schema<'SetRoles'>,
 ): Promise<void> {
-  const moved = await setRolesOf(change, project, { kind: 'user', id: userId }, roles)
+  const moved = await setRolesOf(transaction, project, { kind: 'user', id: userId }, roles)
   if (moved === undefined) return
   const payload = { data: { roles: moved.after, userId }, preData: { roles: moved.before, userId } }
-  await recordEvent(change, 'project-access-user-roles-updated', { project }, payload)
+  await recordEvent(transaction, 'project-access-user-roles-updated', { project }, payload)
 }
 
 /** Like `setProjectUserRoles`, for a group. */
 export async function setProjectGroupRoles(
-  change: Change,
+  transaction: Transaction,
   project: string,
   groupId: number,
   { roles }: Schema<'SetRoles'>,
 ): Promise<void> {
-  const moved = await setRolesOf(change, project, { kind: 'group', id: groupId }, roles)
+  const moved = await setRolesOf(transaction, project, { kind: 'group', id: groupId }, roles)
   if (moved === undefined) return
   const payload = { data: { roles: moved.after, groupId }, preData: { roles: moved.before, groupId } }
-  await recordEvent(change, 'project-access-group-roles-updated', { project }, payload)
+  await recordEvent(transaction, 'project-access-group-roles-updated', { project }, payload)
 }
 
 /**
@@ -95,53 +96,53 @@ export async function setProjectGroupRoles(
  *
  * @throws DomainError missing for the project or the user; conflict if the project would have no Owner
  */
-export async function removeProjectUser(change: Change, project: string, userId: number): Promise<void> {
-  const moved = await setRolesOf(change, project, { kind: 'user', id: userId }, [])
+export async function removeProjectUser(transaction: Transaction, project: string, userId: number): Promise<void> {
+  const moved = await setRolesOf(transaction, project, { kind: 'user', id: userId }, [])
   if (moved === undefined) return
   const preData = { roles: moved.before, userId }
-  await recordEvent(change, 'project-access-user-roles-deleted', { project }, { preData })
+  await recordEvent(transaction, 'project-access-user-roles-deleted', { project }, { preData })
 }
 
 /** Like `removeProjectUser`, for a group. */
-export async function removeProjectGroup(change: Change, project: string, groupId: number): Promise<void> {
-  const moved = await setRolesOf(change, project, { kind: 'group', id: groupId }, [])
+export async function removeProjectGroup(transaction: Transaction, project: string, groupId: number): Promise<void> {
+  const moved = await setRolesOf(transaction, project, { kind: 'group', id: groupId }, [])
   if (moved === undefined) return
   const preData = { roles: moved.before, groupId }
-  await recordEvent(change, 'project-access-group-roles-deleted', { project }, { preData })
+  await recordEvent(transaction, 'project-access-group-roles-deleted', { project }, { preData })
 }
 
 /** Replaces the roles of one holder. Returns the role ids before and after, or undefined if nothing changed. */
 async function setRolesOf(
-  change: Change,
+  transaction: Transaction,
   project: string,
   holder: Holder,
   roleIds: readonly number[],
 ): Promise<{ before: number[]; after: number[] } | undefined> {
-  const { tx } = change
+  const { tx } = transaction
   await lockProject(tx, project)
   await requireHolder(tx, holder)
   const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}`)
   const before = await holdingsOf(tx, project, holder)
   const after = roles.map(({ id: roleId }) => ({ ...holder, roleId }))
   const moves = { taken: assignmentsWithout(before, after), given: assignmentsWithout(after, before) }
-  const isChanged = await replaceHoldings(change, project, roles, moves)
+  const isChanged = await replaceHoldings(transaction, project, roles, moves)
   return isChanged ? { before: before.map(({ roleId }) => roleId), after: roles.map(({ id }) => id) } : undefined
 }
 
 /** Removes and adds assignments after checking that the caller may. Returns whether anything changed. */
 async function replaceHoldings(
-  change: Change,
+  transaction: Transaction,
   project: string,
   roles: readonly ProjectRole[],
   moves: { taken: readonly RoleAssignment[]; given: readonly RoleAssignment[] },
 ): Promise<boolean> {
   const givenIds = new Set(moves.given.map(({ roleId }) => roleId))
   await assertMayGrant(
-    change,
+    transaction,
     project,
     roles.filter(({ id }) => givenIds.has(id)),
   )
-  await keepingOwner(change, project, moves.taken, () => saveHoldings(change, project, moves))
+  await keepingOwner(transaction, project, moves.taken, () => saveHoldings(transaction, project, moves))
   return moves.taken.length + moves.given.length > 0
 }
 

@@ -3,9 +3,9 @@ import type { Permission } from '../../../generated/permissions.ts'
 import type { Tx } from '../../db/handles.ts'
 import { OWNER_ROLE } from '../access/built-in-roles.ts'
 import { type PathOf, refusalOfUnknown } from '../access/people.ts'
-import type { Change } from '../change.ts'
 import { forbiddenFor } from '../errors.ts'
 import { isAdmin, may, type Rights } from '../rights.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** A role that can be given in a project, with its permissions there. */
 export type ProjectRole = {
@@ -42,7 +42,7 @@ export async function requireProjectRoles(tx: Tx, ids: readonly number[], pathOf
  * @throws DomainError forbidden, with everything that is missing
  */
 export async function assertMayGrant(
-  { tx, actor }: Change,
+  { tx, actor }: Transaction,
   project: string,
   roles: readonly ProjectRole[],
 ): Promise<void> {

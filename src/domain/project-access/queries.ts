@@ -7,7 +7,7 @@ import { isSomebody, personMembers } from '../access/people.ts'
 import { roleObject } from '../access/role-object.ts'
 import { firstOrMissing } from '../errors.ts'
 import { groupMembers } from '../groups/queries.ts'
-import type { Viewer } from '../visibility.ts'
+import type { Reader } from '../visibility.ts'
 
 /** The members that describe the roles of a user or group in a project; `h` are the assignments, to be aggregated. */
 const heldMembers: RawBuilder<unknown> = sql`
@@ -56,7 +56,7 @@ export async function projectUsers(db: Db, project: string, page: Page): Promise
 export async function projectAccess(
   db: Db,
   project: string,
-  { hiddenProjects }: Viewer,
+  { hiddenProjects }: Reader,
   given: Page,
 ): Promise<Schema<'ProjectAccess'>> {
   const page = pageOf(given)

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { isSomebody, type PathOf, refusalOfUnknown } from '../access/people.ts'
 import type { RoleAssignment } from '../access/role-assignments.ts'
-import type { Change } from '../change.ts'
 import { missing } from '../errors.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** A user or group that can have roles in a project. */
 export type Holder = Pick<RoleAssignment, 'kind' | 'id'>
@@ -30,7 +30,7 @@ export async function holdingsOf(tx: Tx, project: string, { kind, id }: Holder):
 
 /** Removes and adds role assignments in a locked project. */
 export async function saveHoldings(
-  { tx, now }: Change,
+  { tx, now }: Transaction,
   project: string,
   { taken, given }: { taken: readonly RoleAssignment[]; given: readonly RoleAssignment[] },
 ): Promise<void> {

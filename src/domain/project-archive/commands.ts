@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { takeProjectFromKeys } from '../api-tokens/of-project.ts'
-import type { Change } from '../change.ts'
 import { forbidden } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import { deleteFeatures } from '../features/archive.ts'
@@ -9,6 +8,7 @@ import { assertRoomForProject, lockIdsLike, saveProject } from '../projects/comm
 import { assertDispensable } from '../projects/project.ts'
 import { lockProject, lockProjectToDelete } from '../projects/queries.ts'
 import { deleteSegmentsOf } from '../segments/of-project.ts'
+import type { Transaction } from '../transaction.ts'
 import { takeProjectFromWebhooks } from '../webhooks/without.ts'
 
 /**
@@ -16,12 +16,12 @@ import { takeProjectFromWebhooks } from '../webhooks/without.ts'
  *
  * @throws DomainError missing; forbidden for the first project, or while it has active features
  */
-export async function archiveProject(change: Change, id: string): Promise<void> {
-  const project = await lockProject(change.tx, id)
+export async function archiveProject(transaction: Transaction, id: string): Promise<void> {
+  const project = await lockProject(transaction.tx, id)
   if (project.archivedAt !== null) return
   assertDispensable(project)
-  await assertNoActiveFeatures(change.tx, id)
-  await saveProject(change, project, { ...project, archivedAt: change.now })
+  await assertNoActiveFeatures(transaction.tx, id)
+  await saveProject(transaction, project, { ...project, archivedAt: transaction.now })
 }
 
 /**
@@ -29,11 +29,11 @@ export async function archiveProject(change: Change, id: string): Promise<void> 
  *
  * @throws DomainError missing; invalid for the instance's limit
  */
-export async function reviveProject(change: Change, id: string): Promise<void> {
-  const project = await lockProject(change.tx, id)
+export async function reviveProject(transaction: Transaction, id: string): Promise<void> {
+  const project = await lockProject(transaction.tx, id)
   if (project.archivedAt === null) return
-  await assertRoomForProject(change)
-  await saveProject(change, project, { ...project, archivedAt: null })
+  await assertRoomForProject(transaction)
+  await saveProject(transaction, project, { ...project, archivedAt: null })
 }
 
 /**
@@ -42,21 +42,21 @@ export async function reviveProject(change: Change, id: string): Promise<void> {
  *
  * @throws DomainError missing; forbidden for the first project, or while it has active features
  */
-export async function deleteProject(change: Change, id: string): Promise<void> {
-  const { tx } = change
-  await lockIdsLike(change, id)
+export async function deleteProject(transaction: Transaction, id: string): Promise<void> {
+  const { tx } = transaction
+  await lockIdsLike(transaction, id)
   const project = await lockProjectToDelete(tx, id)
   assertDispensable(project)
   await assertNoActiveFeatures(tx, id)
-  await deleteFeatures(change, id, await featuresOf(tx, id))
-  await takeProjectFromKeys(change, id)
-  const segmentsDeleted = await deleteSegmentsOf(change, id)
+  await deleteFeatures(transaction, id, await featuresOf(tx, id))
+  await takeProjectFromKeys(transaction, id)
+  const segmentsDeleted = await deleteSegmentsOf(transaction, id)
   if (project.mode === 'private')
     await sql`insert into deleted_private_projects (id) values (${id}) on conflict do nothing`.execute(tx)
   await tx.deleteFrom('projects').where('id', '=', id).execute()
   // The change requests of the project are gone by now, so that no suspension of them is recorded.
-  await recordEvents(change, [...segmentsDeleted, { type: 'project-deleted', subject: { project: id } }])
-  await takeProjectFromWebhooks(change, id)
+  await recordEvents(transaction, [...segmentsDeleted, { type: 'project-deleted', subject: { project: id } }])
+  await takeProjectFromWebhooks(transaction, id)
 }
 
 async function assertNoActiveFeatures(tx: Tx, id: string): Promise<void> {

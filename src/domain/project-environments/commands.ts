@@ -1,11 +1,11 @@
 import type { Schema } from '../../contract.ts'
-import type { Change } from '../change.ts'
 import { setChangeRequests } from '../change-request-settings/settings.ts'
 import { withErrorPathAsync } from '../error-path.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { addEnvironmentToFeatures, removeEnvironmentFromFeatures } from '../features/environments/of-project.ts'
 import { lockProject, notInProject } from '../projects/queries.ts'
+import type { Transaction } from '../transaction.ts'
 import { saveDefaultStrategy, usableDefaultStrategy } from './default-strategy.ts'
 
 /**
@@ -15,22 +15,24 @@ import { saveDefaultStrategy, usableDefaultStrategy } from './default-strategy.t
  *   conflict for an environment that the project already has
  */
 export async function addProjectEnvironment(
-  change: Change,
+  transaction: Transaction,
   id: string,
   { environment, changeRequestsEnabled, defaultStrategy: wanted }: Schema<'AddProjectEnvironment'>,
 ): Promise<void> {
-  const { tx } = change
+  const { tx } = transaction
   const project = await lockProject(tx, id)
   const strategy =
     wanted === undefined
       ? undefined
-      : await withErrorPathAsync('/body/defaultStrategy', () => usableDefaultStrategy(change, project, wanted, null))
+      : await withErrorPathAsync('/body/defaultStrategy', () =>
+          usableDefaultStrategy(transaction, project, wanted, null),
+        )
   await tx.insertInto('projectEnvironments').values({ projectId: id, environment }).execute()
-  await addEnvironmentToFeatures(change, id, environment)
-  await recordEvent(change, 'project-environment-added', { project: id, environment }, {})
-  if (strategy !== undefined) await saveDefaultStrategy(change, { project: id, environment }, strategy, null)
+  await addEnvironmentToFeatures(transaction, id, environment)
+  await recordEvent(transaction, 'project-environment-added', { project: id, environment }, {})
+  if (strategy !== undefined) await saveDefaultStrategy(transaction, { project: id, environment }, strategy, null)
   if (changeRequestsEnabled !== undefined)
-    await setChangeRequests(change, { project: id, environment }, changeRequestsEnabled)
+    await setChangeRequests(transaction, { project: id, environment }, changeRequestsEnabled)
 }
 
 /**
@@ -38,8 +40,12 @@ export async function addProjectEnvironment(
  *
  * @throws DomainError missing for the project, or for an environment that it does not have; invalid for its last one
  */
-export async function removeProjectEnvironment(change: Change, id: string, environment: string): Promise<void> {
-  const { tx } = change
+export async function removeProjectEnvironment(
+  transaction: Transaction,
+  id: string,
+  environment: string,
+): Promise<void> {
+  const { tx } = transaction
   await lockProject(tx, id)
   const attached = await tx
     .selectFrom('projectEnvironments')
@@ -50,11 +56,11 @@ export async function removeProjectEnvironment(change: Change, id: string, envir
   if (!attached.some((row) => row.environment === environment)) throw notInProject(id, environment)
   if (attached.length === 1)
     throw invalid(`"${environment}" is the only environment of the project. Add another one first`)
-  await removeEnvironmentFromFeatures(change, id, environment)
+  await removeEnvironmentFromFeatures(transaction, id, environment)
   await tx
     .deleteFrom('projectEnvironments')
     .where('projectId', '=', id)
     .where('environment', '=', environment)
     .execute()
-  await recordEvent(change, 'project-environment-removed', { project: id, environment }, {})
+  await recordEvent(transaction, 'project-environment-removed', { project: id, environment }, {})
 }

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import type { Change } from '../change.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertSegmentsUsable } from '../features/strategies/segment-links.ts'
@@ -10,6 +9,7 @@ import { assertConstraints, FULL_ROLLOUT, strategyFrom } from '../features/strat
 import type { ProjectEnvironment } from '../project-environment.ts'
 import type { StoredProject } from '../projects/project.ts'
 import { lockProject, notInProject, requireProject } from '../projects/queries.ts'
+import type { Transaction } from '../transaction.ts'
 
 type DefaultStrategy = Schema<'DefaultStrategy'>
 
@@ -29,14 +29,14 @@ export async function defaultStrategyOf(db: Db, key: ProjectEnvironment): Promis
  * @throws DomainError missing for the project, the environment or a segment; invalid for the strategy
  */
 export async function setDefaultStrategy(
-  change: Change,
+  transaction: Transaction,
   key: ProjectEnvironment,
   wanted: Schema<'SetDefaultStrategy'>,
 ): Promise<DefaultStrategy> {
-  const project = await lockProject(change.tx, key.project)
-  const before = await storedDefault(change.tx, key)
-  const after = await usableDefaultStrategy(change, project, wanted, before)
-  await saveDefaultStrategy(change, key, after, before)
+  const project = await lockProject(transaction.tx, key.project)
+  const before = await storedDefault(transaction.tx, key)
+  const after = await usableDefaultStrategy(transaction, project, wanted, before)
+  await saveDefaultStrategy(transaction, key, after, before)
   return after
 }
 
@@ -46,21 +46,21 @@ export async function setDefaultStrategy(
  * @throws DomainError missing for a segment; invalid for the strategy
  */
 export async function usableDefaultStrategy(
-  change: Change,
+  transaction: Transaction,
   { id, defaultStickiness }: StoredProject,
   wanted: Schema<'SetDefaultStrategy'>,
   before: DefaultStrategy | null,
 ): Promise<DefaultStrategy> {
   const strategy = defaultStrategyFrom(wanted, defaultStickiness, before?.variants)
   const names = strategy.constraints.map(({ contextName }) => contextName)
-  assertConstraints(strategy, before ?? undefined, await legalValuesOf(change.tx, names), change.limits)
-  await assertSegmentsUsable(change, id, strategy.segments, '/body/segments')
+  assertConstraints(strategy, before ?? undefined, await legalValuesOf(transaction.tx, names), transaction.limits)
+  await assertSegmentsUsable(transaction, id, strategy.segments, '/body/segments')
   return strategy
 }
 
 /** Stores the default strategy for an environment of a locked project, and records the event. */
 export async function saveDefaultStrategy(
-  change: Change,
+  transaction: Transaction,
   key: ProjectEnvironment,
   data: DefaultStrategy,
   before: DefaultStrategy | null,
@@ -68,9 +68,9 @@ export async function saveDefaultStrategy(
   if (isDeepStrictEqual(before, data)) return
   await sql`
     update project_environments set default_strategy = ${JSON.stringify(data)}::jsonb
-    where project_id = ${key.project} and environment = ${key.environment}`.execute(change.tx)
+    where project_id = ${key.project} and environment = ${key.environment}`.execute(transaction.tx)
   const payload = before === null ? { data } : { data, preData: before }
-  await recordEvent(change, 'default-strategy-updated', key, payload)
+  await recordEvent(transaction, 'default-strategy-updated', key, payload)
 }
 
 /** The feature is not known yet: an empty `groupId` stands for its name. */

@@ -5,7 +5,8 @@ import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
-import { type Onlooker, type SummaryParts, summariesFrom, summaryParts } from '../features/summary.ts'
+import { type SummaryParts, summariesFrom, summaryParts } from '../features/summary.ts'
+import type { ReaderAt } from '../visibility.ts'
 import { numbersOf, statsAt } from './statistics.ts'
 
 /** The environments of the project `p` with its settings there, as JSON. */
@@ -23,7 +24,7 @@ export function isFavoriteProjectOf(userId: number): RawBuilder<boolean> {
 }
 
 /** The common part of the overview and the health report, as members of a JSON object. */
-const commonMembers = ({ userId, now }: Onlooker) => sql`
+const commonMembers = ({ userId, now }: Pick<ReaderAt, 'userId' | 'now'>) => sql`
   'stats', ${statsAt(now)}, 'version', 1, 'name', p.name, 'description', p.description,
   'defaultStickiness', p.default_stickiness, 'mode', p.mode, 'featureLimit', p.feature_limit,
   'featureNaming', json_build_object(
@@ -32,7 +33,7 @@ const commonMembers = ({ userId, now }: Onlooker) => sql`
   'updatedAt', ${isoTime(sql`p.updated_at`)}, 'createdAt', ${isoTime(sql`p.created_at`)},
   'archivedAt', ${isoTime(sql`p.archived_at`)}, 'favorite', ${isFavoriteProjectOf(userId)}`
 
-type OfProject = Onlooker & { project: string }
+type OfProject = Pick<ReaderAt, 'userId' | 'now'> & { project: string }
 
 const overviews = compiled<OfProject & { archived: boolean }, { overview: Schema<'ProjectOverview'> }>(
   (_, { project, userId, now, archived }) => sql`
@@ -49,11 +50,11 @@ const overviews = compiled<OfProject & { archived: boolean }, { overview: Schema
  */
 export async function projectOverview(
   db: Db,
-  viewer: Onlooker,
+  reader: ReaderAt,
   project: string,
   archived: boolean,
 ): Promise<Schema<'ProjectOverview'>> {
-  const [row] = await overviews(db, { ...viewer, project, archived })
+  const [row] = await overviews(db, { ...reader, project, archived })
   if (row === undefined) throw missing('project', project)
   return row.overview
 }
@@ -90,11 +91,11 @@ const healthReports = compiled<
  */
 export async function projectHealthReport(
   db: Db,
-  viewer: Onlooker,
+  reader: ReaderAt,
   project: string,
   page: Page,
 ): Promise<Schema<'ProjectHealthReport'>> {
-  const [row] = await healthReports(db, { ...viewer, project, ...pageOf(page) })
+  const [row] = await healthReports(db, { ...reader, project, ...pageOf(page) })
   if (row === undefined) throw missing('project', project)
   return { ...row.report, features: summariesFrom(row.parts) }
 }

@@ -5,13 +5,14 @@ import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
-import { type Onlooker, type SummaryParts, summariesFrom, summaryParts } from '../features/summary.ts'
+import { type SummaryParts, summariesFrom, summaryParts } from '../features/summary.ts'
 import { settings } from '../projects/queries.ts'
+import type { ReaderAt } from '../visibility.ts'
 import { memberCount } from './members.ts'
 import { environments, isFavoriteProjectOf, pageOfFeatures } from './overview.ts'
 import { featureTotals } from './statistics.ts'
 
-type Parameters = Onlooker & Required<Page> & { id: string }
+type Parameters = Pick<ReaderAt, 'userId' | 'now'> & Required<Page> & { id: string }
 type Row = Omit<Schema<'Project'>, 'features'> & { parts: SummaryParts }
 
 const projectsById = compiled<Parameters, Row>(
@@ -37,10 +38,10 @@ const projectsById = compiled<Parameters, Row>(
 export async function projectWithSettings(
   db: Db,
   id: string,
-  viewer: Onlooker,
+  reader: ReaderAt,
   page: Page,
 ): Promise<Schema<'Project'>> {
-  const { userId, now } = viewer
+  const { userId, now } = reader
   const [row] = await projectsById(db, { id, userId, now, ...pageOf(page) })
   if (row === undefined) throw missing('project', id)
   const { parts, ...project } = row

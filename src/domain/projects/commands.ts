@@ -4,10 +4,10 @@ import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import { defer, deferred } from '../../db/deferred.ts'
 import { makeOwner } from '../access/owner.ts'
-import type { Change } from '../change.ts'
 import { storeChangeRequestSettings } from '../change-request-settings/settings.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertRoomFor } from '../quota.ts'
+import type { Transaction } from '../transaction.ts'
 import {
   assertEnvironmentsKnown,
   changeRequestsFor,
@@ -47,25 +47,25 @@ const attachEnvironments = deferred<{ id: string; environments: readonly string[
  *   or an unknown environment
  */
 export async function createProject(
-  change: Change,
+  transaction: Transaction,
   wanted: Schema<'CreateProject'>,
 ): Promise<Schema<'CreatedProject'>> {
-  const { tx, now } = change
+  const { tx, now } = transaction
   if (wanted.id) assertAddressable(wanted.id)
-  await lockIdsLike(change, wantedId(wanted))
-  const [known] = await Promise.all([environmentsInOrder(tx, {}), assertRoomForProject(change)])
+  await lockIdsLike(transaction, wantedId(wanted))
+  const [known] = await Promise.all([environmentsInOrder(tx, {}), assertRoomForProject(transaction)])
   assertEnvironmentsKnown(known, wanted)
   const environments = environmentsFor(known, wanted.environments)
   const changeRequestEnvironments = changeRequestsFor(known, wanted.changeRequestEnvironments ?? [])
   const { name, description = null, mode = 'open' } = wanted
-  const id = await idFor(change, wanted)
+  const id = await idFor(transaction, wanted)
   const settings = { id, name, description, mode, defaultStickiness: wanted.defaultStickiness || 'default' }
   await insertProject(tx, { ...settings, now })
   await attachEnvironments(tx, { id, environments })
-  await storeChangeRequestSettings(change, id, changeRequestEnvironments)
-  await makeOwner(change, id)
+  await storeChangeRequestSettings(transaction, id, changeRequestEnvironments)
+  await makeOwner(transaction, id)
   const data = { ...settings, environments, changeRequestEnvironments }
-  await recordEvent(change, 'project-created', { project: id }, { data })
+  await recordEvent(transaction, 'project-created', { project: id }, { data })
   const { description: text, ...created } = data
   return { ...created, ...(text !== null && { description: text }), featureLimit: null }
 }
@@ -74,7 +74,7 @@ export async function createProject(
  * Locks the ids that have the same stem until the transaction ends. Such projects are created and deleted one at a
  * time, so that no other change takes a free id, or the id of a private project that is being deleted.
  */
-export async function lockIdsLike({ tx }: Change, id: string): Promise<void> {
+export async function lockIdsLike({ tx }: Transaction, id: string): Promise<void> {
   await defer(tx, sql`select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext(${stemOf(id)}))`)
 }
 
@@ -83,7 +83,7 @@ function wantedId({ id, name }: Pick<Schema<'CreateProject'>, 'id' | 'name'>): s
   return id || slugOf(name)
 }
 
-async function idFor({ tx }: Change, { id, name }: Schema<'CreateProject'>): Promise<string> {
+async function idFor({ tx }: Transaction, { id, name }: Schema<'CreateProject'>): Promise<string> {
   if (id) {
     await assertNotRetired(tx, id)
     return id
@@ -97,9 +97,13 @@ async function idFor({ tx }: Change, { id, name }: Schema<'CreateProject'>): Pro
  *
  * @throws DomainError missing
  */
-export async function updateProject(change: Change, id: string, settings: Schema<'UpdateProject'>): Promise<void> {
-  const before = await lockProject(change.tx, id)
-  await saveProject(change, before, updatedProject(before, settings))
+export async function updateProject(
+  transaction: Transaction,
+  id: string,
+  settings: Schema<'UpdateProject'>,
+): Promise<void> {
+  const before = await lockProject(transaction.tx, id)
+  await saveProject(transaction, before, updatedProject(before, settings))
 }
 
 /**
@@ -108,18 +112,22 @@ export async function updateProject(change: Change, id: string, settings: Schema
  * @throws DomainError missing; invalid for the naming of features
  */
 export async function updateProjectSettings(
-  change: Change,
+  transaction: Transaction,
   id: string,
   settings: Schema<'UpdateProjectSettings'>,
 ): Promise<void> {
-  const before = await lockProject(change.tx, id)
-  await saveProject(change, before, withSettings(before, settings))
+  const before = await lockProject(transaction.tx, id)
+  await saveProject(transaction, before, withSettings(before, settings))
 }
 
 /** Stores the difference between two states of a locked project, and records the event. */
-export async function saveProject(change: Change, before: StoredProject, wanted: StoredProject): Promise<void> {
+export async function saveProject(
+  transaction: Transaction,
+  before: StoredProject,
+  wanted: StoredProject,
+): Promise<void> {
   if (isDeepStrictEqual(before, wanted)) return
-  const after = { ...wanted, updatedAt: change.now }
+  const after = { ...wanted, updatedAt: transaction.now }
   const { id, featureNaming, linkTemplates, ...columns } = after
   const row = {
     ...columns,
@@ -128,12 +136,17 @@ export async function saveProject(change: Change, before: StoredProject, wanted:
     namingDescription: featureNaming.description,
     linkTemplates: JSON.stringify(linkTemplates),
   }
-  await defer(change.tx, change.tx.updateTable('projects').set(row).where('id', '=', id))
+  await defer(transaction.tx, transaction.tx.updateTable('projects').set(row).where('id', '=', id))
   const payload = { data: projectRecord(after), preData: projectRecord(before) }
-  await recordEvent(change, 'project-updated', { project: id }, payload)
+  await recordEvent(transaction, 'project-updated', { project: id }, payload)
 }
 
 /** @throws DomainError invalid if one more active project would exceed the instance's limit */
-export function assertRoomForProject(change: Change): Promise<void> {
-  return assertRoomFor(change, 'projects', 'projects', sql`(select count(*) from projects where archived_at is null)`)
+export function assertRoomForProject(transaction: Transaction): Promise<void> {
+  return assertRoomFor(
+    transaction,
+    'projects',
+    'projects',
+    sql`(select count(*) from projects where archived_at is null)`,
+  )
 }

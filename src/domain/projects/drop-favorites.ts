@@ -1,7 +1,7 @@
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** Deletes the favourites of accounts that are being deleted. */
-export async function dropProjectFavorites({ tx }: Change, userIds: readonly number[]): Promise<void> {
+export async function dropProjectFavorites({ tx }: Transaction, userIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('projectFavorites')
     .where('userId', 'in', [...userIds])

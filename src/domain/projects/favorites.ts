@@ -1,5 +1,5 @@
-import type { Change } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
+import type { Transaction } from '../transaction.ts'
 import { requireProject } from './queries.ts'
 
 /**
@@ -7,8 +7,8 @@ import { requireProject } from './queries.ts'
  *
  * @throws DomainError missing
  */
-export async function favoriteProject(change: Change, project: string): Promise<void> {
-  const { tx, actor, now } = change
+export async function favoriteProject(transaction: Transaction, project: string): Promise<void> {
+  const { tx, actor, now } = transaction
   await requireProject(tx, project)
   const added = await tx
     .insertInto('projectFavorites')
@@ -16,7 +16,7 @@ export async function favoriteProject(change: Change, project: string): Promise<
     .onConflict((conflict) => conflict.doNothing())
     .returning('projectId')
     .executeTakeFirst()
-  if (added !== undefined) await recordEvent(change, 'project-favorited', { project }, { data: { project } })
+  if (added !== undefined) await recordEvent(transaction, 'project-favorited', { project }, { data: { project } })
 }
 
 /**
@@ -24,8 +24,8 @@ export async function favoriteProject(change: Change, project: string): Promise<
  *
  * @throws DomainError missing
  */
-export async function unfavoriteProject(change: Change, project: string): Promise<void> {
-  const { tx, actor } = change
+export async function unfavoriteProject(transaction: Transaction, project: string): Promise<void> {
+  const { tx, actor } = transaction
   await requireProject(tx, project)
   const removed = await tx
     .deleteFrom('projectFavorites')
@@ -33,5 +33,5 @@ export async function unfavoriteProject(change: Change, project: string): Promis
     .where('userId', '=', actor.userId)
     .returning('projectId')
     .executeTakeFirst()
-  if (removed !== undefined) await recordEvent(change, 'project-unfavorited', { project }, { data: { project } })
+  if (removed !== undefined) await recordEvent(transaction, 'project-unfavorited', { project }, { data: { project } })
 }

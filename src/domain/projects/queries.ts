@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { conflict, firstOrMissing, missing, taken } from '../errors.ts'
-import { assertVisible, type Viewer } from '../visibility.ts'
+import { assertVisible, type Reader } from '../visibility.ts'
 import type { StoredProject } from './project.ts'
 import { assertAddressable } from './slug.ts'
 
@@ -78,10 +78,10 @@ const presence = compiled<{ id: string }, { isThere: boolean }>(
  *
  * @throws DomainError missing. A hidden project takes the same work as one that does not exist.
  */
-export async function assertProjectFor(db: Db, id: string, viewer: Viewer): Promise<void> {
+export async function assertProjectFor(db: Db, id: string, reader: Reader): Promise<void> {
   const [row] = await presence(db, { id })
   if (row?.isThere !== true) throw missing('project', id)
-  assertVisible(viewer, id)
+  assertVisible(reader, id)
 }
 
 /**

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Change } from '../change.ts'
 import { conflict, forbidden, invalid } from '../errors.ts'
 import type { RoleRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
+import type { Transaction } from '../transaction.ts'
 import { environmentNames, isHeld, lockRole, type StoredRole } from './queries.ts'
 import { isBuiltIn, permissionsFrom, type RolePermission } from './role.ts'
 
@@ -14,19 +14,19 @@ import { isBuiltIn, permissionsFrom, type RolePermission } from './role.ts'
  * @throws DomainError taken for the name; invalid for a permission that a role of this type can't have
  */
 export async function createRole(
-  change: Change,
+  transaction: Transaction,
   { name, description = '', type = 'custom', permissions: choices = [] }: Schema<'CreateRole'>,
 ): Promise<StoredRole> {
-  const { tx } = change
-  const permissions = await chosen(change, choices, type)
+  const { tx } = transaction
+  const permissions = await chosen(transaction, choices, type)
   const { id } = await tx
     .insertInto('roles')
     .values({ name, description, type })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertPermissions(change, id, permissions)
+  await insertPermissions(transaction, id, permissions)
   const role = { id, name, description, type, permissions }
-  await recordEvent(change, 'role-created', {}, { data: roleRecord(role) })
+  await recordEvent(transaction, 'role-created', {}, { data: roleRecord(role) })
   return role
 }
 
@@ -37,27 +37,27 @@ export async function createRole(
  *   its type can't have; taken for the name
  */
 export async function updateRole(
-  change: Change,
+  transaction: Transaction,
   id: number,
   { name, description, type, permissions: choices }: Schema<'UpdateRole'>,
 ): Promise<StoredRole> {
-  const { tx } = change
-  const before = await lockCustomRole(change, id)
+  const { tx } = transaction
+  const before = await lockCustomRole(transaction, id)
   if (type !== undefined && type !== before.type)
     throw invalid(`The role has the type ${before.type}, which can't be changed`, '/body/type')
   const after = {
     ...before,
     name,
     description: description ?? before.description,
-    permissions: choices === undefined ? before.permissions : await chosen(change, choices, before.type),
+    permissions: choices === undefined ? before.permissions : await chosen(transaction, choices, before.type),
   }
   if (isDeepStrictEqual(before, after)) return before
   await tx.updateTable('roles').set({ name, description: after.description }).where('id', '=', id).execute()
   if (!isDeepStrictEqual(before.permissions, after.permissions)) {
     await tx.deleteFrom('rolePermissions').where('roleId', '=', id).execute()
-    await insertPermissions(change, id, after.permissions)
+    await insertPermissions(transaction, id, after.permissions)
   }
-  await recordEvent(change, 'role-updated', {}, { data: roleRecord(after), preData: roleRecord(before) })
+  await recordEvent(transaction, 'role-updated', {}, { data: roleRecord(after), preData: roleRecord(before) })
   return after
 }
 
@@ -66,17 +66,17 @@ export async function updateRole(
  *
  * @throws DomainError missing; forbidden for a built-in role; conflict while users or groups have it
  */
-export async function deleteRole(change: Change, id: number): Promise<void> {
-  const role = await lockCustomRole(change, id)
-  if (await isHeld(change.tx, id))
+export async function deleteRole(transaction: Transaction, id: number): Promise<void> {
+  const role = await lockCustomRole(transaction, id)
+  if (await isHeld(transaction.tx, id))
     throw conflict(`The role "${role.name}" is held by users or groups. Take it from them first`)
-  await change.tx.deleteFrom('roles').where('id', '=', id).execute()
-  await recordEvent(change, 'role-deleted', {}, { preData: roleRecord(role) })
+  await transaction.tx.deleteFrom('roles').where('id', '=', id).execute()
+  await recordEvent(transaction, 'role-deleted', {}, { preData: roleRecord(role) })
 }
 
 type CustomRole = StoredRole & { type: 'custom' | 'root-custom' }
 
-async function lockCustomRole({ tx }: Change, id: number): Promise<CustomRole> {
+async function lockCustomRole({ tx }: Transaction, id: number): Promise<CustomRole> {
   const role = await lockRole(tx, id)
   if (!isCustom(role)) throw forbidden(`The role "${role.name}" is built in: it can't be changed or deleted`)
   return role
@@ -86,12 +86,12 @@ function isCustom(role: StoredRole): role is CustomRole {
   return !isBuiltIn(role.type)
 }
 
-async function chosen({ tx }: Change, choices: readonly Schema<'PermissionChoice'>[], type: CustomRole['type']) {
+async function chosen({ tx }: Transaction, choices: readonly Schema<'PermissionChoice'>[], type: CustomRole['type']) {
   return permissionsFrom(choices, type, new Set(await environmentNames(tx)))
 }
 
 async function insertPermissions(
-  { tx }: Change,
+  { tx }: Transaction,
   roleId: number,
   permissions: readonly RolePermission[],
 ): Promise<void> {

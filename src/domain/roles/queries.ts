@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { roleObject } from '../access/role-object.ts'
 import { firstOrMissing, missing, taken } from '../errors.ts'
-import { isOutside, type Viewer } from '../visibility.ts'
+import { isOutside, type Reader } from '../visibility.ts'
 import type { RolePermission, RoleType } from './role.ts'
 
 /** A role as it is stored, with its permissions sorted by name and environment. */
@@ -81,7 +81,7 @@ export async function environmentNames(db: Db): Promise<string[]> {
 export async function roleUsage(
   db: Db,
   id: number,
-  { hiddenProjects }: Viewer,
+  { hiddenProjects }: Reader,
   page: Page,
 ): Promise<Schema<'RoleUsage'>> {
   const { limit, offset } = pageOf(page)

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Change } from '../change.ts'
 import { assertSegmentUnguarded } from '../change-control/guard.ts'
 import { requestUsing } from '../change-control/segment-uses.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
@@ -12,6 +11,7 @@ import { markFeatures } from '../feature-revision.ts'
 import { removeSegmentLinks } from '../features/strategies/segment-links.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { assertRoomFor } from '../quota.ts'
+import type { Transaction } from '../transaction.ts'
 import {
   featureUsing,
   featureUsingOutside,
@@ -33,12 +33,12 @@ import {
  *
  * @throws DomainError forbidden; invalid for the constraints, the project or the limit; taken for the name
  */
-export async function createSegment(change: Change, wanted: Schema<'SegmentInput'>): Promise<StoredSegment> {
-  const { tx, actor, now } = change
+export async function createSegment(transaction: Transaction, wanted: Schema<'SegmentInput'>): Promise<StoredSegment> {
+  const { tx, actor, now } = transaction
   const settings = settingsFrom(wanted)
-  assertMayChangeIn(change, 'CREATE_SEGMENT', settings.project)
-  await assertConstraints(change, settings)
-  await assertRoomFor(change, 'segments', 'segments', sql`(select count(*) from segments)`)
+  assertMayChangeIn(transaction, 'CREATE_SEGMENT', settings.project)
+  await assertConstraints(transaction, settings)
+  await assertRoomFor(transaction, 'segments', 'segments', sql`(select count(*) from segments)`)
   const { id } = await tx
     .insertInto('segments')
     .values({ ...columnsOf(settings), createdBy: actor.name, createdAt: now })
@@ -46,7 +46,7 @@ export async function createSegment(change: Change, wanted: Schema<'SegmentInput
     .executeTakeFirstOrThrow()
   const segment = { id, ...settings, createdBy: actor.name }
   const data = { ...segment, createdAt: now.toISOString() }
-  await recordEvent(change, 'segment-created', segmentSubject(settings.project), { data })
+  await recordEvent(transaction, 'segment-created', segmentSubject(settings.project), { data })
   return { ...segment, createdAt: now, usedInFeatures: 0, usedInProjects: 0 }
 }
 
@@ -56,19 +56,23 @@ export async function createSegment(change: Change, wanted: Schema<'SegmentInput
  * @throws DomainError missing; forbidden, also if it is guarded; invalid for the constraints, for the project, or if
  *   it is used outside of the project; taken for the name
  */
-export async function updateSegment(change: Change, id: number, wanted: Schema<'SegmentInput'>): Promise<void> {
-  const before = await lockSegment(change, id)
+export async function updateSegment(
+  transaction: Transaction,
+  id: number,
+  wanted: Schema<'SegmentInput'>,
+): Promise<void> {
+  const before = await lockSegment(transaction, id)
   const after = segmentAfter(before, wanted)
-  assertMayChangeIn(change, 'UPDATE_SEGMENT', before.project)
-  assertMayChangeIn(change, 'UPDATE_SEGMENT', after.project)
-  await assertSegmentUnguarded(change, id, before.project, after.project)
+  assertMayChangeIn(transaction, 'UPDATE_SEGMENT', before.project)
+  assertMayChangeIn(transaction, 'UPDATE_SEGMENT', after.project)
+  await assertSegmentUnguarded(transaction, id, before.project, after.project)
   if (isDeepStrictEqual(before, after)) return
-  await assertConstraints(change, after)
-  if (after.project !== before.project) await assertBindable(change, before, after.project)
+  await assertConstraints(transaction, after)
+  if (after.project !== before.project) await assertBindable(transaction, before, after.project)
   const columns = { ...columnsOf(after), revision: sql<string>`pg_current_xact_id()` }
-  await change.tx.updateTable('segments').set(columns).where('id', '=', id).execute()
+  await transaction.tx.updateTable('segments').set(columns).where('id', '=', id).execute()
   const subject = segmentSubject(after.project ?? before.project)
-  await recordEvent(change, 'segment-updated', subject, { data: after, preData: before })
+  await recordEvent(transaction, 'segment-updated', subject, { data: after, preData: before })
 }
 
 /**
@@ -77,14 +81,14 @@ export async function updateSegment(change: Change, id: number, wanted: Schema<'
  * @throws DomainError missing; forbidden, also if it is guarded; conflict while an active feature or a default strategy
  *   uses it, or an unfinished change request would make a strategy use it
  */
-export async function deleteSegment(change: Change, id: number): Promise<void> {
-  const { tx, actor } = change
+export async function deleteSegment(transaction: Transaction, id: number): Promise<void> {
+  const { tx, actor } = transaction
   const isHidden = (project: string) => actor.hiddenProjects.includes(project)
   // Locks the features before the segment, because changes of strategies lock in this order too.
   const features = await lockFeaturesUsing(tx, id)
-  const before = await lockSegment(change, id)
-  assertMayChangeIn(change, 'DELETE_SEGMENT', before.project)
-  await assertSegmentUnguarded(change, id, before.project)
+  const before = await lockSegment(transaction, id)
+  assertMayChangeIn(transaction, 'DELETE_SEGMENT', before.project)
+  await assertSegmentUnguarded(transaction, id, before.project)
   const archived = features.filter(({ archivedAt }) => archivedAt !== null).map(({ name }) => name)
   const feature = await featureUsing(tx, id, archived)
   if (feature !== undefined) {
@@ -96,31 +100,31 @@ export async function deleteSegment(change: Change, id: number): Promise<void> {
     const where = isHidden(project) ? '' : ` of the project "${project}"`
     throw conflict(`The segment "${before.name}" is used by a default strategy${where}`)
   }
-  const request = await requestUsing(change, id)
-  if (request !== undefined) throw usedBy(before, request, change)
-  await removeSegmentLinks(change, id)
+  const request = await requestUsing(transaction, id)
+  if (request !== undefined) throw usedBy(before, request, transaction)
+  await removeSegmentLinks(transaction, id)
   await markFeatures(tx, archived)
   await tx.deleteFrom('segments').where('id', '=', id).execute()
-  await recordEvent(change, 'segment-deleted', segmentSubject(before.project), { preData: before })
+  await recordEvent(transaction, 'segment-deleted', segmentSubject(before.project), { preData: before })
 }
 
 /** If the request's project is hidden from the caller, the error does not show which request it is. */
 function usedBy(
   { name }: SegmentRecord,
   { id, project, environment }: ProjectEnvironment & { id: number },
-  { actor }: Change,
+  { actor }: Transaction,
 ) {
   const where = `the change request ${id} of the environment "${environment}" of the project "${project}"`
   const request = actor.hiddenProjects.includes(project) ? 'a change request' : where
   return conflict(`The segment "${name}" is used by ${request}`)
 }
 
-async function assertConstraints({ tx, limits }: Change, { constraints }: SegmentSettings): Promise<void> {
+async function assertConstraints({ tx, limits }: Transaction, { constraints }: SegmentSettings): Promise<void> {
   const names = constraints.map(({ contextName }) => contextName)
   assertSegmentConstraints(constraints, await legalValuesOf(tx, names), limits.valuesPerSegment)
 }
 
-async function assertBindable({ tx }: Change, { id, name }: SegmentRecord, project: string | null): Promise<void> {
+async function assertBindable({ tx }: Transaction, { id, name }: SegmentRecord, project: string | null): Promise<void> {
   if (project === null) return
   const feature = await featureUsingOutside(tx, id, project)
   const other = await projectUsingByDefault(tx, id, project)

@@ -3,12 +3,12 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
-import type { Actor, Change } from '../change.ts'
 import { requestedStrategies } from '../change-control/segment-uses.ts'
 import { firstOrMissing, taken } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
 import { isLocked, lockInOrder } from '../features/locks.ts'
-import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
+import type { Transaction } from '../transaction.ts'
+import { type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 
 /** A segment as stored, with its usage counts. */
 export type StoredSegment = Omit<Schema<'Segment'>, 'createdAt'> & { createdAt: Date }
@@ -34,23 +34,23 @@ const segmentsWithUse = (hidden: Hidden) => sql`
   where ${isOutside(hidden, sql`g.project_id`)}`
 
 /** Returns all segments that the viewer sees. */
-export async function segments(db: Db, viewer: Viewer): Promise<StoredSegment[]> {
-  const { rows } = await sql<StoredSegment>`${segmentsWithUse(hiddenFrom(viewer))} order by g.name`.execute(db)
+export async function segments(db: Db, reader: Reader): Promise<StoredSegment[]> {
+  const { rows } = await sql<StoredSegment>`${segmentsWithUse(hiddenFrom(reader))} order by g.name`.execute(db)
   return rows
 }
 
 /** @throws DomainError missing */
-export async function requireSegment(db: Db, id: number, viewer: Viewer): Promise<StoredSegment> {
-  const { rows } = await sql<StoredSegment>`${segmentsWithUse(hiddenFrom(viewer))} and g.id = ${id}`.execute(db)
+export async function requireSegment(db: Db, id: number, reader: Reader): Promise<StoredSegment> {
+  const { rows } = await sql<StoredSegment>`${segmentsWithUse(hiddenFrom(reader))} and g.id = ${id}`.execute(db)
   return firstOrMissing(rows, 'segment', id)
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Returns the segments that a strategy uses; an empty list if it is unknown or hidden from the viewer. */
-export async function segmentsOfStrategy(db: Db, strategyId: string, viewer: Viewer): Promise<StoredSegment[]> {
+export async function segmentsOfStrategy(db: Db, strategyId: string, reader: Reader): Promise<StoredSegment[]> {
   if (!UUID.test(strategyId)) return []
-  const hidden = hiddenFrom(viewer)
+  const hidden = hiddenFrom(reader)
   const { rows } = await sql<StoredSegment>`
     ${segmentsWithUse(hidden)} and g.id in (
       select l.segment_id from strategy_segments l
@@ -70,7 +70,7 @@ export async function strategiesOfSegment(
   db: Db,
   id: number,
   page: Page,
-  reader: Pick<Actor, 'userId' | 'hiddenProjects'>,
+  reader: Reader,
 ): Promise<Schema<'SegmentStrategies'>> {
   const { limit, offset } = pageOf(page)
   const hidden = hiddenFrom(reader)
@@ -103,7 +103,7 @@ export async function assertSegmentNameIsFree(db: Db, name: string): Promise<voi
  *
  * @throws DomainError missing, also for a segment of a hidden project
  */
-export async function lockSegment({ tx, actor }: Change, id: number): Promise<SegmentRecord> {
+export async function lockSegment({ tx, actor }: Transaction, id: number): Promise<SegmentRecord> {
   const { rows } = await sql<Omit<StoredSegment, 'usedInFeatures' | 'usedInProjects'>>`
     select ${storedColumns} from segments g
     where g.id = ${id} and ${isOutside(hiddenFrom(actor), sql`g.project_id`)} for update`.execute(tx)

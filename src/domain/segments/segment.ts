@@ -1,10 +1,10 @@
 import type { Schema } from '../../contract.ts'
-import { type Change, lacking } from '../change.ts'
 import type { LegalValues } from '../context-fields/context-field.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
 import { type Constraint, constraintFrom, constraintProblems } from '../features/strategies/constraint.ts'
 import { may } from '../rights.ts'
+import { lacking, type Transaction } from '../transaction.ts'
 
 /** The settings of a segment that a caller can change. */
 export type SegmentSettings = Pick<SegmentRecord, 'name' | 'description' | 'project' | 'constraints'>
@@ -27,7 +27,7 @@ export function segmentAfter(before: SegmentRecord, wanted: Schema<'SegmentInput
  * @throws DomainError forbidden
  */
 export function assertMayChangeIn(
-  { actor }: Pick<Change, 'actor'>,
+  { actor }: Pick<Transaction, 'actor'>,
   permission: 'CREATE_SEGMENT' | 'UPDATE_SEGMENT' | 'DELETE_SEGMENT',
   project: string | null,
 ): void {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { assertMay, type Change } from '../change.ts'
 import { firstOrMissing } from '../errors.ts'
 import { type StrategyKey, updateStrategy } from '../features/strategies/commands.ts'
+import { assertMay, type Transaction } from '../transaction.ts'
 
 /**
  * Replaces the segments of a strategy.
@@ -11,19 +11,19 @@ import { type StrategyKey, updateStrategy } from '../features/strategies/command
  *   segment of another project, too many, or an archived feature
  */
 export async function setStrategySegments(
-  change: Change,
+  transaction: Transaction,
   wanted: Schema<'SetStrategySegments'>,
 ): Promise<Schema<'StrategySegments'>> {
   const { projectId: project, environmentId: environment, segmentIds } = wanted
-  assertMay(change, 'UPDATE_FEATURE_STRATEGY', { project, environment })
-  const key = await strategyKey(change, wanted)
-  const { id, segments } = await updateStrategy(change, key, { segments: segmentIds }, '/body/segmentIds')
+  assertMay(transaction, 'UPDATE_FEATURE_STRATEGY', { project, environment })
+  const key = await strategyKey(transaction, wanted)
+  const { id, segments } = await updateStrategy(transaction, key, { segments: segmentIds }, '/body/segmentIds')
   return { projectId: project, environmentId: environment, strategyId: id, segmentIds: segments }
 }
 
 /** Returns the key of a strategy, which is looked up by its id, project and environment. */
 async function strategyKey(
-  { tx }: Change,
+  { tx }: Transaction,
   { projectId: project, environmentId: environment, strategyId }: Schema<'SetStrategySegments'>,
 ): Promise<StrategyKey> {
   const { rows } = await sql<{ id: string; feature: string }>`

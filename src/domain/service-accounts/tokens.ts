@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
-import type { Change } from '../change.ts'
 import { createToken, deleteToken } from '../personal-access-tokens/commands.ts'
+import type { Transaction } from '../transaction.ts'
 import { lockServiceAccount } from './queries.ts'
 
 /**
@@ -9,12 +9,12 @@ import { lockServiceAccount } from './queries.ts'
  * @throws DomainError missing for the account; invalid for the date or for too many; conflict for the description
  */
 export async function createServiceAccountToken(
-  change: Change,
+  transaction: Transaction,
   userId: number,
   wanted: Schema<'CreateToken'>,
 ): Promise<Schema<'CreatedToken'>> {
-  await lockServiceAccount(change.tx, userId)
-  return createToken(change, userId, wanted)
+  await lockServiceAccount(transaction.tx, userId)
+  return createToken(transaction, userId, wanted)
 }
 
 /**
@@ -22,7 +22,11 @@ export async function createServiceAccountToken(
  *
  * @throws DomainError missing for the account or its token
  */
-export async function deleteServiceAccountToken(change: Change, userId: number, tokenId: number): Promise<void> {
-  await lockServiceAccount(change.tx, userId)
-  await deleteToken(change, userId, tokenId)
+export async function deleteServiceAccountToken(
+  transaction: Transaction,
+  userId: number,
+  tokenId: number,
+): Promise<void> {
+  await lockServiceAccount(transaction.tx, userId)
+  await deleteToken(transaction, userId, tokenId)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newSecret, secretHashOf } from '../access/secret.ts'
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** The maximum number of sessions per user; the oldest end. */
 const MAX_SESSIONS = 5
@@ -14,7 +14,7 @@ export type NewSession = {
 
 /** Opens a session for a locked user. Its secret exists only in the response. */
 export async function openSession(
-  { tx, now }: Change,
+  { tx, now }: Transaction,
   userId: number,
   { lifetimeHours, replaces }: NewSession,
 ): Promise<string> {
@@ -32,11 +32,11 @@ export async function openSession(
 }
 
 /** Ends the session with this secret. */
-export async function endSession({ tx }: Change, secret: string): Promise<void> {
+export async function endSession({ tx }: Transaction, secret: string): Promise<void> {
   await tx.deleteFrom('sessions').where('secretHash', '=', secretHashOf(secret)).execute()
 }
 
 /** Deletes the sessions that have expired. */
-export async function sweepSessions({ tx, now }: Change): Promise<void> {
+export async function sweepSessions({ tx, now }: Transaction): Promise<void> {
   await tx.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
-import type { InChange } from '../change.ts'
 import { forgetAttempts, foundBySecret, guessing, type Subject, secretUse } from '../sign-in-attempts/attempts.ts'
+import type { InTransaction } from '../transaction.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import { resetTokenHolder, takeNewPassword } from '../users/reset-by-link.ts'
 import { normalizedEmail } from '../users/user.ts'
@@ -12,7 +12,7 @@ import { accountSubject } from './sign-in.ts'
  * @throws DomainError limited; unauthenticated for an invalid token
  */
 export function checkedResetToken(
-  inChange: InChange,
+  inChange: InTransaction,
   token: string,
   address: string,
 ): Promise<Schema<'ResetTokenHolder'>> {
@@ -25,7 +25,7 @@ export function checkedResetToken(
  * @throws DomainError limited; unauthenticated for an invalid token; invalid for a weak password
  */
 export async function resetPassword(
-  inChange: InChange,
+  inChange: InTransaction,
   { token, password }: Schema<'ResetPassword'>,
   address: string,
 ): Promise<void> {
@@ -33,10 +33,10 @@ export async function resetPassword(
   await foundBySecret(inChange, address, ({ tx, now }) => resetTokenHolder(tx, token, now))
   const { email, username } = await guessing(inChange, secretUse(token, address), async () => {
     const passwordHash = await strongPasswordHash(password)
-    return inChange((change) => takeNewPassword(change, token, passwordHash))
+    return inChange((transaction) => takeNewPassword(transaction, token, passwordHash))
   })
   const accounts = [email, username].filter((name) => name !== null).map(accountSubject)
-  await inChange((change) => forgetAttempts(change, accounts))
+  await inChange((transaction) => forgetAttempts(transaction, accounts))
 }
 
 /** Returns the subjects by which requests for a mail with a link are counted. */

@@ -1,5 +1,4 @@
 import type { Schema } from '../../contract.ts'
-import type { Change, InChange } from '../change.ts'
 import { type DomainError, forbidden, unauthenticated } from '../errors.ts'
 import {
   forgetAttempts,
@@ -9,6 +8,7 @@ import {
   type Subject,
 } from '../sign-in-attempts/attempts.ts'
 import { signInSettings } from '../sign-in-settings/queries.ts'
+import type { InTransaction, Transaction } from '../transaction.ts'
 import { checkPassword } from '../users/password-hash.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { countFailedSignIn, noteSignIn } from '../users/sign-in.ts'
@@ -25,30 +25,30 @@ export type SignedIn = { readonly user: StoredUser; readonly secret: string }
  * @throws busyError when too many passwords are being checked; the attempt does not count
  */
 export async function signIn(
-  inChange: InChange,
+  inChange: InTransaction,
   { username, password }: Schema<'LogIn'>,
   { address, ...session }: NewSession & { readonly address: string },
 ): Promise<SignedIn> {
   const account = accountSubject(username)
   const origin: Subject = { kind: 'login-address', of: address }
-  const found = await inChange(async (change) => {
-    await assertTakesPasswords(change)
-    await reserveAttempt(change, [account, origin])
-    return countFailedSignIn(change, username.trim())
+  const found = await inChange(async (transaction) => {
+    await assertTakesPasswords(transaction)
+    await reserveAttempt(transaction, [account, origin])
+    return countFailedSignIn(transaction, username.trim())
   })
   // If nobody has looked at the password, this was no guess.
   const { isRight, renewed } = await checkPassword(password, found?.passwordHash).catch((error: unknown) =>
     forgiveAfter(error, inChange, [account, origin]),
   )
   if (!isRight || found === undefined) throw wrong()
-  return inChange(async (change) => {
+  return inChange(async (transaction) => {
     // The check of the password takes long, and waits in a line.
-    await assertTakesPasswords(change)
-    await forgetAttempts(change, [account])
-    await forgiveAttempt(change, [origin])
-    const user = await noteSignIn(change, found, renewed)
+    await assertTakesPasswords(transaction)
+    await forgetAttempts(transaction, [account])
+    await forgiveAttempt(transaction, [origin])
+    const user = await noteSignIn(transaction, found, renewed)
     if (user === undefined) throw wrong()
-    return { user, secret: await openSession(change, user.id, session) }
+    return { user, secret: await openSession(transaction, user.id, session) }
   })
 }
 
@@ -57,7 +57,7 @@ export function accountSubject(name: string): Subject {
   return { kind: 'login-account', of: normalizedEmail(name) }
 }
 
-async function assertTakesPasswords({ tx }: Change): Promise<void> {
+async function assertTakesPasswords({ tx }: Transaction): Promise<void> {
   const { passwordDisabled } = await signInSettings(tx)
   if (passwordDisabled) throw forbidden('Signing in with a password is switched off. Sign in with OpenID Connect')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { secretHashOf } from '../access/secret.ts'
-import type { Change, InChange } from '../change.ts'
 import { DomainError, limited } from '../errors.ts'
+import type { InTransaction, Transaction } from '../transaction.ts'
 import { type AttemptKind, type Tally, waitMs, withAttempt, withoutAttempt } from './throttle.ts'
 
 /** The subject of a count of attempts, for example the typed name, or the address that they come from. */
@@ -15,27 +15,27 @@ type CountedSubject = { kind: AttemptKind; subjectHash: Buffer } & Tally
  *
  * @throws DomainError limited
  */
-export async function reserveAttempt(change: Change, subjects: readonly Subject[]): Promise<void> {
-  const tallies = await lockTallies(change, subjects)
-  const wait = Math.max(...tallies.map((tally) => waitMs(tally, change.now)))
+export async function reserveAttempt(transaction: Transaction, subjects: readonly Subject[]): Promise<void> {
+  const tallies = await lockTallies(transaction, subjects)
+  const wait = Math.max(...tallies.map((tally) => waitMs(tally, transaction.now)))
   if (wait > 0) throw limited(Math.ceil(wait / 1000))
   await storeTallies(
-    change,
-    tallies.map((tally) => ({ ...tally, ...withAttempt(tally.kind, tally, change.now) })),
+    transaction,
+    tallies.map((tally) => ({ ...tally, ...withAttempt(tally.kind, tally, transaction.now) })),
   )
 }
 
 /** Removes a successful attempt from the count. */
-export async function forgiveAttempt(change: Change, subjects: readonly Subject[]): Promise<void> {
-  const tallies = await lockTallies(change, subjects)
+export async function forgiveAttempt(transaction: Transaction, subjects: readonly Subject[]): Promise<void> {
+  const tallies = await lockTallies(transaction, subjects)
   await storeTallies(
-    change,
+    transaction,
     tallies.map((tally) => ({ ...tally, ...withoutAttempt(tally.kind, tally) })),
   )
 }
 
 /** Forgets all attempts of the subjects. */
-export async function forgetAttempts({ tx }: Change, subjects: readonly Subject[]): Promise<void> {
+export async function forgetAttempts({ tx }: Transaction, subjects: readonly Subject[]): Promise<void> {
   if (subjects.length === 0) return
   const hashes = subjects.map(({ of }) => secretHashOf(of))
   const kinds = subjects.map(({ kind }) => kind)
@@ -51,14 +51,15 @@ export async function forgetAttempts({ tx }: Change, subjects: readonly Subject[
  * @throws DomainError limited in place of the refusal, and whatever `find` throws
  */
 export async function foundBySecret<Found>(
-  inChange: InChange,
+  inChange: InTransaction,
   address: string,
-  find: (change: Change) => Promise<Found>,
+  find: (transaction: Transaction) => Promise<Found>,
 ): Promise<Found> {
   try {
     return await inChange(find)
   } catch (error) {
-    if (isRefusal(error)) await inChange((change) => reserveAttempt(change, [{ kind: 'secret-address', of: address }]))
+    if (isRefusal(error))
+      await inChange((transaction) => reserveAttempt(transaction, [{ kind: 'secret-address', of: address }]))
     throw error
   }
 }
@@ -74,17 +75,17 @@ export function secretUse(secret: string, address: string): Subject {
  * @throws DomainError limited, and whatever `work` throws
  */
 export async function guessing<Result>(
-  inChange: InChange,
+  inChange: InTransaction,
   subject: Subject,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const subjects = [subject]
-  await inChange((change) => reserveAttempt(change, subjects))
+  await inChange((transaction) => reserveAttempt(transaction, subjects))
   const result = await work().catch((error: unknown) => {
     if (isRefusal(error)) throw error
     return forgiveAfter(error, inChange, subjects)
   })
-  await inChange((change) => forgiveAttempt(change, subjects))
+  await inChange((transaction) => forgiveAttempt(transaction, subjects))
   return result
 }
 
@@ -97,13 +98,17 @@ function isRefusal(error: unknown): boolean {
  * Removes an attempt from the count that ended with `error` before the secret was checked, and throws the error. If the
  * count can't be changed, for example because the database is away, the error is still the one to tell.
  */
-export async function forgiveAfter(error: unknown, inChange: InChange, subjects: readonly Subject[]): Promise<never> {
-  await inChange((change) => forgiveAttempt(change, subjects)).catch(() => {})
+export async function forgiveAfter(
+  error: unknown,
+  inChange: InTransaction,
+  subjects: readonly Subject[],
+): Promise<never> {
+  await inChange((transaction) => forgiveAttempt(transaction, subjects)).catch(() => {})
   throw error
 }
 
 /** Locks the rows, and inserts missing ones with the values for no attempts. */
-async function lockTallies({ tx, now }: Change, subjects: readonly Subject[]): Promise<CountedSubject[]> {
+async function lockTallies({ tx, now }: Transaction, subjects: readonly Subject[]): Promise<CountedSubject[]> {
   return tx
     .insertInto('signInAttempts')
     .values(subjects.map(({ kind, of }) => ({ kind, subjectHash: secretHashOf(of), expiresAt: now })))
@@ -114,7 +119,7 @@ async function lockTallies({ tx, now }: Change, subjects: readonly Subject[]): P
 }
 
 /** Stores the tallies. Deletes rows without attempts. */
-async function storeTallies({ tx }: Change, tallies: readonly CountedSubject[]): Promise<void> {
+async function storeTallies({ tx }: Transaction, tallies: readonly CountedSubject[]): Promise<void> {
   const column = <Key extends keyof CountedSubject>(key: Key) => tallies.map((tally) => tally[key])
   await sql`
     with told as (
@@ -131,6 +136,6 @@ async function storeTallies({ tx }: Change, tallies: readonly CountedSubject[]):
 }
 
 /** Deletes expired attempts. */
-export async function sweepAttempts({ tx, now }: Change): Promise<void> {
+export async function sweepAttempts({ tx, now }: Transaction): Promise<void> {
   await tx.deleteFrom('signInAttempts').where('expiresAt', '<=', now).execute()
 }

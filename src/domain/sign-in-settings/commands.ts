@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { opened, sealed } from '../../sealed.ts'
 import { requireRootRole } from '../access/root-roles.ts'
-import type { Change } from '../change.ts'
 import { conflict, invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
+import type { Transaction } from '../transaction.ts'
 import { assertAdminCanSignIn } from './lock-out.ts'
 import {
   type OidcSettings,
@@ -26,25 +26,25 @@ export const CLIENT_SECRET = 'oidc client secret'
  * @throws DomainError invalid; conflict when no Admin could sign in any more
  */
 export async function setOidcSettings(
-  change: Change,
+  transaction: Transaction,
   wanted: Schema<'SetOidcSettings'>,
   encryptionKey: Buffer | undefined,
 ): Promise<OidcSettings> {
-  const { tx } = change
+  const { tx } = transaction
   const settings = oidcSettingsFrom(wanted)
   const { oidc: before, passwordDisabled } = await lockSignInSettings(tx)
   const secretChange = secretChangeFrom(wanted, before, settings)
   const after = { ...settings, secret: secretFrom(secretChange, before.secret, encryptionKey) }
   if (isDeepStrictEqual(before, after)) return before
-  await requireRootRole(change, after.defaultRootRoleId, '/body/defaultRootRoleId')
+  await requireRootRole(transaction, after.defaultRootRoleId, '/body/defaultRootRoleId')
   if (passwordDisabled && !(await adminSignsIn(tx, after)))
     throw conflict('Passwords are switched off, so an Admin has to be able to sign in here. Switch passwords on first')
   if (await adminCanSignIn(tx, { passwordDisabled, oidc: before }))
-    await assertAdminCanSignIn(change, { passwordDisabled, oidc: after })
-  await store(change, after)
+    await assertAdminCanSignIn(transaction, { passwordDisabled, oidc: after })
+  await store(transaction, after)
   const data = oidcSettingsRecord(after)
   const changed = isDeepStrictEqual(before.secret, after.secret) ? data : { ...data, changedParameters: ['secret'] }
-  await recordEvent(change, 'setting-updated', {}, { data: changed, preData: oidcSettingsRecord(before) })
+  await recordEvent(transaction, 'setting-updated', {}, { data: changed, preData: oidcSettingsRecord(before) })
   return after
 }
 
@@ -54,10 +54,10 @@ export async function setOidcSettings(
  * @throws DomainError conflict when no Admin could sign in any more
  */
 export async function setPasswordSettings(
-  change: Change,
+  transaction: Transaction,
   { disabled = false }: Schema<'SetPasswordSettings'>,
 ): Promise<Schema<'PasswordSettings'>> {
-  const { tx } = change
+  const { tx } = transaction
   const { passwordDisabled, oidc } = await lockSignInSettings(tx)
   if (disabled === passwordDisabled) return { disabled }
   if (disabled && !(await adminSignsIn(tx, oidc)))
@@ -69,7 +69,7 @@ export async function setPasswordSettings(
     data: { id: 'password', disabled },
     preData: { id: 'password', disabled: passwordDisabled },
   } as const
-  await recordEvent(change, 'setting-updated', {}, payload)
+  await recordEvent(transaction, 'setting-updated', {}, payload)
   return { disabled }
 }
 
@@ -86,7 +86,7 @@ function secretFrom(change: SecretChange, stored: Buffer | null, key: Buffer | u
   return isSame ? stored : sealed(change.text, key, CLIENT_SECRET)
 }
 
-async function store({ tx }: Change, settings: OidcSettings): Promise<void> {
+async function store({ tx }: Transaction, settings: OidcSettings): Promise<void> {
   await sql`
     update sign_in_settings set
       oidc_enabled = ${settings.enabled}, oidc_discover_url = ${settings.discoverUrl},

@@ -1,5 +1,6 @@
-import { ADMIN_KEY_USER_ID, type Change } from '../change.ts'
+import { ADMIN_KEY_USER_ID } from '../actor.ts'
 import { conflict } from '../errors.ts'
+import type { Transaction } from '../transaction.ts'
 import { adminCanSignIn, type SignInSettings } from './queries.ts'
 
 /**
@@ -9,7 +10,7 @@ import { adminCanSignIn, type SignInSettings } from './queries.ts'
  * @throws DomainError conflict
  */
 export async function assertAdminCanSignIn(
-  { tx, actor }: Change,
+  { tx, actor }: Transaction,
   settings: Pick<SignInSettings, 'passwordDisabled' | 'oidc'>,
 ): Promise<void> {
   if (actor.userId === ADMIN_KEY_USER_ID || (await adminCanSignIn(tx, settings))) return

@@ -4,11 +4,11 @@ import { compiled } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
 import { VIEWER_ROLE } from '../access/built-in-roles.ts'
 import { newSecret } from '../access/secret.ts'
-import type { Change, InChange } from '../change.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { foundBySecret, guessing, secretUse } from '../sign-in-attempts/attempts.ts'
 import { signInSettings } from '../sign-in-settings/queries.ts'
+import type { InTransaction, Transaction } from '../transaction.ts'
 import { createUser } from '../users/commands.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import type { StoredUser } from '../users/queries.ts'
@@ -32,14 +32,19 @@ const insertedTokens = compiled<NewToken, Inserted>(
  * @throws DomainError invalid for the date
  */
 export async function createSignupToken(
-  change: Change,
+  transaction: Transaction,
   { name, expiresAt }: Schema<'CreateSignupToken'>,
 ): Promise<{ secret: string; token: ListedSignupToken }> {
-  const { tx, actor, now } = change
+  const { tx, actor, now } = transaction
   const { secret, ...stored } = newSecret('')
   const values = { name, roleId: VIEWER_ROLE, createdBy: actor.name, createdAt: now, expiresAt: endFrom(expiresAt) }
   const [{ id, enabled }] = (await insertedTokens(tx, { ...values, ...stored })) as [Inserted]
-  await recordEvent(change, 'public-signup-token-created', {}, { data: signupTokenRecord({ ...values, id, enabled }) })
+  await recordEvent(
+    transaction,
+    'public-signup-token-created',
+    {},
+    { data: signupTokenRecord({ ...values, id, enabled }) },
+  )
   return { secret, token: await signupTokenBySecret(tx, secret) }
 }
 
@@ -49,18 +54,18 @@ export async function createSignupToken(
  * @throws DomainError missing; invalid for the date
  */
 export async function updateSignupToken(
-  change: Change,
+  transaction: Transaction,
   secret: string,
   given: Schema<'UpdateSignupToken'>,
 ): Promise<ListedSignupToken> {
-  const { tx } = change
+  const { tx } = transaction
   const before = await lockSignupToken(tx, secret)
   const after = updated(before, given)
   if (after !== undefined) {
     const { id, enabled, expiresAt } = after
     await tx.updateTable('signupTokens').set({ enabled, expiresAt }).where('id', '=', id).execute()
     const payload = { data: signupTokenRecord(after), preData: signupTokenRecord(before) }
-    await recordEvent(change, 'public-signup-token-updated', {}, payload)
+    await recordEvent(transaction, 'public-signup-token-updated', {}, payload)
   }
   return signupTokenBySecret(tx, secret)
 }
@@ -70,7 +75,7 @@ export async function updateSignupToken(
  *
  * @throws DomainError limited; invalid when it can't
  */
-export async function checkSignupToken(inChange: InChange, secret: string, address: string): Promise<void> {
+export async function checkSignupToken(inChange: InTransaction, secret: string, address: string): Promise<void> {
   await foundBySecret(inChange, address, ({ tx, now }) => requireUsableToken(tx, secret, now))
 }
 
@@ -81,7 +86,7 @@ export async function checkSignupToken(inChange: InChange, secret: string, addre
  * taken for email or username
  */
 export async function signUp(
-  inChange: InChange,
+  inChange: InTransaction,
   secret: string,
   { password, ...person }: Schema<'SignUp'>,
   address: string,
@@ -92,15 +97,15 @@ export async function signUp(
     await inChange(({ tx }) => assertSignUpTakesPasswords(tx))
     const identity = identityFrom(person)
     const passwordHash = await strongPasswordHash(password)
-    return inChange(async (change) => {
-      const { id: signupTokenId, name, roleId } = await requireUsableToken(change.tx, secret, change.now)
+    return inChange(async (transaction) => {
+      const { id: signupTokenId, name, roleId } = await requireUsableToken(transaction.tx, secret, transaction.now)
       // The person chose the email: nobody knows yet whether it is theirs.
       const wanted = { ...identity, name: person.name, passwordHash, rootRole: roleId, emailVerified: false }
-      const { user } = await createUser(change, wanted)
-      const row = { signupTokenId, userId: user.id, createdAt: change.now }
-      await change.tx.insertInto('signupTokenUsers').values(row).execute()
+      const { user } = await createUser(transaction, wanted)
+      const row = { signupTokenId, userId: user.id, createdAt: transaction.now }
+      await transaction.tx.insertInto('signupTokenUsers').values(row).execute()
       const data = { id: signupTokenId, name, userId: user.id }
-      await recordEvent(change, 'public-signup-token-user-added', {}, { data })
+      await recordEvent(transaction, 'public-signup-token-user-added', {}, { data })
       return user
     })
   })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import type { Change } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
+import type { Transaction } from '../transaction.ts'
 import { lockStrategyType } from './queries.ts'
 import { assertEditable, changedText, displayName, type StrategyType } from './strategy-type.ts'
 
@@ -13,16 +13,16 @@ const NO_TEXT = { title: null, description: null, parameters: [] }
  * @throws DomainError taken for the name; invalid for a parameter that is listed twice
  */
 export async function createStrategyType(
-  change: Change,
+  transaction: Transaction,
   { name, ...wanted }: Schema<'CreateStrategyType'>,
 ): Promise<StrategyType> {
   const text = changedText(NO_TEXT, wanted)
   const data = { name, ...text, displayName: displayName({ name, ...text }), editable: true, deprecated: false }
-  await change.tx
+  await transaction.tx
     .insertInto('strategyTypes')
     .values({ name, ...text, parameters: JSON.stringify(text.parameters) })
     .execute()
-  await recordEvent(change, 'strategy-created', {}, { data })
+  await recordEvent(transaction, 'strategy-created', {}, { data })
   return data
 }
 
@@ -32,22 +32,22 @@ export async function createStrategyType(
  * @throws DomainError missing; forbidden for a built-in type; invalid for a parameter that is listed twice
  */
 export async function updateStrategyType(
-  change: Change,
+  transaction: Transaction,
   name: string,
   changes: Schema<'UpdateStrategyType'>,
 ): Promise<void> {
-  const preData = await lockStrategyType(change.tx, name)
+  const preData = await lockStrategyType(transaction.tx, name)
   assertEditable(preData)
   const changed = changedText(preData, changes)
   const data = { ...changed, displayName: displayName(changed) }
   if (isDeepStrictEqual(preData, data)) return
   const { title, description, parameters } = data
-  await change.tx
+  await transaction.tx
     .updateTable('strategyTypes')
     .set({ title, description, parameters: JSON.stringify(parameters) })
     .where('name', '=', name)
     .execute()
-  await recordEvent(change, 'strategy-updated', {}, { data, preData })
+  await recordEvent(transaction, 'strategy-updated', {}, { data, preData })
 }
 
 /**
@@ -55,26 +55,27 @@ export async function updateStrategyType(
  *
  * @throws DomainError missing; forbidden for a built-in type; conflict for a type that is used
  */
-export async function deleteStrategyType(change: Change, name: string): Promise<void> {
-  const preData = await lockStrategyType(change.tx, name)
+export async function deleteStrategyType(transaction: Transaction, name: string): Promise<void> {
+  const preData = await lockStrategyType(transaction.tx, name)
   assertEditable(preData)
-  await change.tx.deleteFrom('strategyTypes').where('name', '=', name).execute()
-  await recordEvent(change, 'strategy-deleted', {}, { data: { name }, preData })
+  await transaction.tx.deleteFrom('strategyTypes').where('name', '=', name).execute()
+  await recordEvent(transaction, 'strategy-deleted', {}, { data: { name }, preData })
 }
 
 /** @throws DomainError missing */
-export async function deprecateStrategyType(change: Change, name: string): Promise<void> {
-  if (await markDeprecated(change, name, true)) await recordEvent(change, 'strategy-deprecated', {}, { data: { name } })
+export async function deprecateStrategyType(transaction: Transaction, name: string): Promise<void> {
+  if (await markDeprecated(transaction, name, true))
+    await recordEvent(transaction, 'strategy-deprecated', {}, { data: { name } })
 }
 
 /** @throws DomainError missing */
-export async function reactivateStrategyType(change: Change, name: string): Promise<void> {
-  if (await markDeprecated(change, name, false))
-    await recordEvent(change, 'strategy-reactivated', {}, { data: { name } })
+export async function reactivateStrategyType(transaction: Transaction, name: string): Promise<void> {
+  if (await markDeprecated(transaction, name, false))
+    await recordEvent(transaction, 'strategy-reactivated', {}, { data: { name } })
 }
 
 /** @returns whether the value changed */
-async function markDeprecated({ tx }: Change, name: string, deprecated: boolean): Promise<boolean> {
+async function markDeprecated({ tx }: Transaction, name: string, deprecated: boolean): Promise<boolean> {
   const before = await lockStrategyType(tx, name)
   if (before.deprecated === deprecated) return false
   await tx.updateTable('strategyTypes').set({ deprecated }).where('name', '=', name).execute()

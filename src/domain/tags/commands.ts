@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { assertMay, type Change } from '../change.ts'
 import { forbidden, taken } from '../errors.ts'
 import type { EventSubject } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
+import { assertMay, type Transaction } from '../transaction.ts'
 import { lockTag, type ProjectWithTag, projectsWithTag } from './queries.ts'
 import { tagFrom } from './tag.ts'
 
@@ -15,9 +15,9 @@ type Tag = Schema<'Tag'>
  *
  * @throws DomainError taken; invalid if the tag type does not exist
  */
-export async function createTag(change: Change, wanted: Schema<'TagInput'>): Promise<Tag> {
+export async function createTag(transaction: Transaction, wanted: Schema<'TagInput'>): Promise<Tag> {
   const tag = tagFrom(wanted)
-  const [created] = await ensureTags(change, [tag])
+  const [created] = await ensureTags(transaction, [tag])
   if (created === undefined) throw taken('tag', `${tag.type}:${tag.value}`)
   return created
 }
@@ -27,20 +27,21 @@ export async function createTag(change: Change, wanted: Schema<'TagInput'>): Pro
  *
  * @throws DomainError missing; forbidden if one of those features is in a project where the caller may not change tags
  */
-export async function deleteTag(change: Change, tag: Tag): Promise<void> {
-  const { tx } = change
-  await lockTag(change, tag)
+export async function deleteTag(transaction: Transaction, tag: Tag): Promise<void> {
+  const { tx } = transaction
+  await lockTag(transaction, tag)
   const projects = await projectsWithTag(tx, tag)
-  assertMayUntag(change, projects)
+  assertMayUntag(transaction, projects)
   await tx.deleteFrom('tags').where('type', '=', tag.type).where('value', '=', tag.value).execute()
   await markShared(tx)
-  await recordEvent(change, 'tag-deleted', subjectOfTag(projects), { data: tag })
+  await recordEvent(transaction, 'tag-deleted', subjectOfTag(projects), { data: tag })
 }
 
 /** Checks hidden projects last and does not name them: the error shows only that some feature has the tag. */
-function assertMayUntag(change: Change, projects: readonly ProjectWithTag[]): void {
-  const isHidden = ({ project }: ProjectWithTag) => change.actor.hiddenProjects.includes(project)
-  for (const { project } of projects.filter((one) => !isHidden(one))) assertMay(change, 'UPDATE_FEATURE', { project })
+function assertMayUntag(transaction: Transaction, projects: readonly ProjectWithTag[]): void {
+  const isHidden = ({ project }: ProjectWithTag) => transaction.actor.hiddenProjects.includes(project)
+  for (const { project } of projects.filter((one) => !isHidden(one)))
+    assertMay(transaction, 'UPDATE_FEATURE', { project })
   if (projects.some(isHidden))
     throw forbidden("The tag can't be deleted, because features that you may not see have it")
 }
@@ -57,25 +58,25 @@ function subjectOfTag([first, ...others]: readonly ProjectWithTag[]): EventSubje
  * @returns the created tags
  * @throws DomainError invalid if a tag type does not exist
  */
-export async function ensureTags(change: Change, tags: readonly Tag[], project?: string): Promise<Tag[]> {
+export async function ensureTags(transaction: Transaction, tags: readonly Tag[], project?: string): Promise<Tag[]> {
   if (tags.length === 0) return []
   const { rows: created } = await sql<Tag>`
     insert into tags (type, value, created_at)
-    select distinct t.type, t.value, ${change.now}::timestamptz
+    select distinct t.type, t.value, ${transaction.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as t (type text, value text)
     order by 1, 2
     on conflict do nothing
-    returning type, value`.execute(change.tx)
+    returning type, value`.execute(transaction.tx)
   if (created.length === 0) return created
-  const subject = await subjectOfNewTags(change, project)
+  const subject = await subjectOfNewTags(transaction, project)
   await recordEvents(
-    change,
+    transaction,
     created.map((tag) => ({ type: 'tag-created', subject, data: tag })),
   )
   return created
 }
 
-async function subjectOfNewTags({ tx }: Change, project: string | undefined): Promise<EventSubject> {
+async function subjectOfNewTags({ tx }: Transaction, project: string | undefined): Promise<EventSubject> {
   if (project === undefined) return {}
   const { rows } = await sql<ProjectWithTag>`
     select id as project, mode = 'private' as is_private from projects where id = ${project}`.execute(tx)
@@ -93,7 +94,7 @@ export type Tagging = { readonly features: readonly string[]; readonly tags: rea
  *
  * @returns the tags that are new for a feature, ordered by feature
  */
-export async function attachTags({ tx }: Change, taggings: readonly Tagging[]): Promise<TagOfFeature[]> {
+export async function attachTags({ tx }: Transaction, taggings: readonly Tagging[]): Promise<TagOfFeature[]> {
   const given = taggings.filter(({ tags }) => tags.length > 0)
   if (given.length === 0) return []
   const { rows } = await sql<TagOfFeature>`
@@ -112,7 +113,7 @@ export async function attachTags({ tx }: Change, taggings: readonly Tagging[]): 
  *
  * @returns the removed tags, ordered by feature
  */
-export async function detachTags({ tx }: Change, taggings: readonly Tagging[]): Promise<TagOfFeature[]> {
+export async function detachTags({ tx }: Transaction, taggings: readonly Tagging[]): Promise<TagOfFeature[]> {
   const given = taggings.filter(({ tags }) => tags.length > 0)
   if (given.length === 0) return []
   const names = given.flatMap(({ features }) => features)

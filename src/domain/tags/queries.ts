@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import type { Change } from '../change.ts'
 import { firstOrMissing } from '../errors.ts'
-import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
+import type { Transaction } from '../transaction.ts'
+import { type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 
 type Tag = Schema<'Tag'>
 
@@ -19,23 +19,23 @@ function isTagOutside(hidden: Hidden): RawBuilder<boolean> {
 }
 
 /** Returns a page of the tags of all types, except tags that only hidden features have. */
-export async function tags(db: Db, page: Page, viewer: Viewer): Promise<Tag[]> {
+export async function tags(db: Db, page: Page, reader: Reader): Promise<Tag[]> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<Tag>`
-    select t.type, t.value from tags t where ${isTagOutside(hiddenFrom(viewer))} order by type, value limit ${limit} offset ${offset}`.execute(
+    select t.type, t.value from tags t where ${isTagOutside(hiddenFrom(reader))} order by type, value limit ${limit} offset ${offset}`.execute(
     db,
   )
   return rows
 }
 
 /** @throws DomainError missing for the tag type */
-export async function tagsOfType(db: Db, type: string, page: Page, viewer: Viewer): Promise<Tag[]> {
+export async function tagsOfType(db: Db, type: string, page: Page, reader: Reader): Promise<Tag[]> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<{ tags: Tag[] }>`
     select (
       select coalesce(json_agg(json_build_object('type', t.type, 'value', t.value) order by t.value), '[]')
       from (
-        select t.type, t.value from tags t where t.type = tag_types.name and ${isTagOutside(hiddenFrom(viewer))}
+        select t.type, t.value from tags t where t.type = tag_types.name and ${isTagOutside(hiddenFrom(reader))}
         order by value limit ${limit} offset ${offset}) t
     ) as tags
     from tag_types where name = ${type}`.execute(db)
@@ -43,10 +43,10 @@ export async function tagsOfType(db: Db, type: string, page: Page, viewer: Viewe
 }
 
 /** @throws DomainError missing, also for a tag that only hidden features have */
-export async function requireTag(db: Db, { type, value }: Tag, viewer: Viewer): Promise<Tag> {
+export async function requireTag(db: Db, { type, value }: Tag, reader: Reader): Promise<Tag> {
   const { rows } = await sql<Tag>`
     select t.type, t.value from tags t
-    where t.type = ${type} and t.value = ${value} and ${isTagOutside(hiddenFrom(viewer))}`.execute(db)
+    where t.type = ${type} and t.value = ${value} and ${isTagOutside(hiddenFrom(reader))}`.execute(db)
   return firstOrMissing(rows, 'tag', `${type}:${value}`)
 }
 
@@ -55,7 +55,7 @@ export async function requireTag(db: Db, { type, value }: Tag, viewer: Viewer): 
  *
  * @throws DomainError missing, also for a tag that only hidden features have
  */
-export async function lockTag({ tx, actor }: Pick<Change, 'tx' | 'actor'>, { type, value }: Tag): Promise<Tag> {
+export async function lockTag({ tx, actor }: Pick<Transaction, 'tx' | 'actor'>, { type, value }: Tag): Promise<Tag> {
   // The lock comes first: a statement that waits for a lock sees the features as before the wait.
   const { rows } = await sql<Tag>`
     select type, value from tags where type = ${type} and value = ${value} for update`.execute(tx)
@@ -79,7 +79,7 @@ export async function projectsWithTag(db: Db, { type, value }: Tag): Promise<Pro
 }
 
 /** @throws DomainError missing for the feature, also for a hidden one */
-export async function tagsOfFeature(db: Db, feature: string, viewer: Viewer, page: Page = {}): Promise<Tag[]> {
+export async function tagsOfFeature(db: Db, feature: string, reader: Reader, page: Page = {}): Promise<Tag[]> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<{ tags: Tag[] }>`
     select (
@@ -88,7 +88,7 @@ export async function tagsOfFeature(db: Db, feature: string, viewer: Viewer, pag
         select tag_type, tag_value from feature_tags where feature_name = f.name
         order by tag_type, tag_value limit ${limit} offset ${offset}) g
     ) as tags
-    from features f where f.name = ${feature} and ${isOutside(hiddenFrom(viewer), sql`f.project_id`)}`.execute(db)
+    from features f where f.name = ${feature} and ${isOutside(hiddenFrom(reader), sql`f.project_id`)}`.execute(db)
   return firstOrMissing(rows, 'feature', feature).tags
 }
 

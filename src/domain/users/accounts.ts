@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
 import { compiled } from '../../db/compiled.ts'
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 
 type Users = Database['users']
 
@@ -19,14 +19,18 @@ const insertedAccounts = compiled<Required<NewAccount> & { now: Date }, { id: nu
  *
  * @throws DomainError taken for the username or the email, at the end of the transaction
  */
-export async function insertAccount({ tx, now }: Change, account: NewAccount): Promise<number> {
+export async function insertAccount({ tx, now }: Transaction, account: NewAccount): Promise<number> {
   const unset = { email: null, emailVerified: true, passwordHash: null }
   const [{ id }] = (await insertedAccounts(tx, { ...unset, ...account, now })) as [{ id: number }]
   return id
 }
 
 /** Updates locked accounts. */
-export async function setAccounts({ tx }: Change, ids: readonly number[], values: Updateable<Users>): Promise<void> {
+export async function setAccounts(
+  { tx }: Transaction,
+  ids: readonly number[],
+  values: Updateable<Users>,
+): Promise<void> {
   await tx
     .updateTable('users')
     .set(values)

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { giveRootRole, rootRoleId, setRootRole } from '../access/root-roles.ts'
-import type { Change } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
+import type { Transaction } from '../transaction.ts'
 import { insertAccount, setAccounts } from './accounts.ts'
 import { assertStrongPassword } from './password.ts'
 import { hashOfPassword } from './password-hash.ts'
@@ -40,11 +40,11 @@ export async function newUser(given: Schema<'CreateUser'>, policy: PasswordPolic
  * @throws DomainError taken for the username or the email, invalid for the role
  */
 export async function createUser(
-  change: Change,
+  transaction: Transaction,
   wanted: NewUser,
 ): Promise<{ user: StoredUser; token: string | undefined }> {
-  const user = await addUser(change, wanted)
-  const token = wanted.passwordHash === null ? await issueOneMoreResetToken(change, user.id) : undefined
+  const user = await addUser(transaction, wanted)
+  const token = wanted.passwordHash === null ? await issueOneMoreResetToken(transaction, user.id) : undefined
   return { user, token }
 }
 
@@ -54,14 +54,21 @@ export async function createUser(
  * @throws DomainError taken for the username or the email, invalid for the role
  */
 export async function addUser(
-  change: Change,
+  transaction: Transaction,
   { name, username, email, rootRole: reference, passwordHash, emailVerified }: NewUser,
 ): Promise<StoredUser> {
-  const rootRole = await rootRoleId(change, reference)
-  const id = await insertAccount(change, { accountType: 'user', name, username, email, emailVerified, passwordHash })
-  await giveRootRole(change, id, rootRole)
-  const user = { id, name, username, email, rootRole, loginAttempts: 0, seenAt: null, createdAt: change.now }
-  await recordEvent(change, 'user-created', {}, { data: userRecord(user) })
+  const rootRole = await rootRoleId(transaction, reference)
+  const id = await insertAccount(transaction, {
+    accountType: 'user',
+    name,
+    username,
+    email,
+    emailVerified,
+    passwordHash,
+  })
+  await giveRootRole(transaction, id, rootRole)
+  const user = { id, name, username, email, rootRole, loginAttempts: 0, seenAt: null, createdAt: transaction.now }
+  await recordEvent(transaction, 'user-created', {}, { data: userRecord(user) })
   return user
 }
 
@@ -72,27 +79,27 @@ export async function addUser(
  *   username is the previous one, conflict when the last Admin would lose the role
  */
 export async function updateUser(
-  change: Change,
+  transaction: Transaction,
   id: number,
   { name, email, rootRole }: Schema<'UpdateUser'>,
 ): Promise<StoredUser> {
   const newEmail = emailFrom(email ?? '')
-  const before = await lockUser(change.tx, id)
+  const before = await lockUser(transaction.tx, id)
   const after = {
     ...before,
     name: nameFrom(name) ?? before.name,
     email: newEmail ?? before.email,
-    rootRole: rootRole === undefined ? before.rootRole : await rootRoleId(change, rootRole),
+    rootRole: rootRole === undefined ? before.rootRole : await rootRoleId(transaction, rootRole),
   }
   if (isDeepStrictEqual(before, after)) return before
   if (after.email !== before.email) assertOwnEmail(after, '/body/email')
   if (after.rootRole !== null && after.rootRole !== before.rootRole) {
-    await setRootRole(change, id, after.rootRole)
+    await setRootRole(transaction, id, after.rootRole)
   }
   // Reset links sent to the old address must stop working: its reader may be another person now.
-  if (after.email !== before.email) await dropResetTokens(change, [id])
+  if (after.email !== before.email) await dropResetTokens(transaction, [id])
   const verified = after.email !== before.email && { emailVerified: true }
-  await setAccounts(change, [id], { name: after.name, email: after.email, ...verified })
-  await recordEvent(change, 'user-updated', {}, { data: userRecord(after), preData: userRecord(before) })
+  await setAccounts(transaction, [id], { name: after.name, email: after.email, ...verified })
+  await recordEvent(transaction, 'user-updated', {}, { data: userRecord(after), preData: userRecord(before) })
   return after
 }

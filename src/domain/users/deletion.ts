@@ -1,11 +1,11 @@
 import { adminsAmong } from '../access/admins.ts'
 import { dropRolesOf } from '../access/drop-roles.ts'
 import { dropSessions } from '../access/drop-sessions.ts'
-import type { Change } from '../change.ts'
 import { recordEvents } from '../events/record.ts'
 import { dropFeatureFavorites } from '../features/drop-favorites.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
 import { dropProjectFavorites } from '../projects/drop-favorites.ts'
+import type { Transaction } from '../transaction.ts'
 import { setAccounts } from './accounts.ts'
 import { byLastUse, inactiveSince } from './inactivity.ts'
 import { lockInactiveUsers, lockUser, type StoredUser } from './queries.ts'
@@ -17,40 +17,44 @@ import { userRecord } from './view.ts'
  *
  * @throws DomainError missing, conflict for the last Admin
  */
-export async function deleteUser(change: Change, id: number): Promise<void> {
-  await deleteLocked(change, [await lockUser(change.tx, id)])
+export async function deleteUser(transaction: Transaction, id: number): Promise<void> {
+  await deleteLocked(transaction, [await lockUser(transaction.tx, id)])
 }
 
 /** Deletes the given users that are inactive, except the caller and the last Admin. */
-export async function deleteInactiveUsers(change: Change, ids: readonly number[], days: number): Promise<void> {
-  const { tx, actor, now } = change
+export async function deleteInactiveUsers(
+  transaction: Transaction,
+  ids: readonly number[],
+  days: number,
+): Promise<void> {
+  const { tx, actor, now } = transaction
   const others = ids.filter((id) => id !== actor.userId)
   const inactive = (await lockInactiveUsers(tx, others, inactiveSince(now, days))).sort(byLastUse)
   const admins = await adminsAmong(
-    change,
+    transaction,
     inactive.map(({ id }) => id),
   )
   // If no other account has the role Admin, the most recently active of the admins stays.
   const staying = admins.areOthers ? undefined : inactive.findLast(({ id }) => admins.ids.includes(id))
   await deleteLocked(
-    change,
+    transaction,
     inactive.filter((user) => user !== staying),
   )
 }
 
-async function deleteLocked(change: Change, users: readonly StoredUser[]): Promise<void> {
+async function deleteLocked(transaction: Transaction, users: readonly StoredUser[]): Promise<void> {
   if (users.length === 0) return
   const ids = users.map(({ id }) => id)
-  await dropRolesOf(change, ids)
-  await dropSessions(change, ids)
-  await dropResetTokens(change, ids)
-  await dropFeatureFavorites(change, ids)
-  await dropProjectFavorites(change, ids)
-  await dropTokens(change, ids)
-  await setAccounts(change, ids, { deletedAt: change.now, passwordHash: null })
+  await dropRolesOf(transaction, ids)
+  await dropSessions(transaction, ids)
+  await dropResetTokens(transaction, ids)
+  await dropFeatureFavorites(transaction, ids)
+  await dropProjectFavorites(transaction, ids)
+  await dropTokens(transaction, ids)
+  await setAccounts(transaction, ids, { deletedAt: transaction.now, passwordHash: null })
   const inOrder = [...users].sort((one, other) => one.id - other.id)
   await recordEvents(
-    change,
+    transaction,
     inOrder.map((user) => ({ type: 'user-deleted', subject: {}, preData: userRecord(user) })),
   )
 }

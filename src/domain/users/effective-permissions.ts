@@ -4,7 +4,7 @@ import type { Db } from '../../db/handles.ts'
 import { isCustomRoot } from '../access/queries.ts'
 import { roleObject } from '../access/role-object.ts'
 import { missing } from '../errors.ts'
-import type { Place } from '../rights.ts'
+import type { Scope } from '../rights.ts'
 import { heldPermissions, type SourcedGrant } from './permission-overview.ts'
 import { requireUser } from './queries.ts'
 import { userView } from './view.ts'
@@ -23,7 +23,7 @@ type Held = {
  *
  * @throws DomainError missing for the user, the project or the environment
  */
-export async function userPermissions(db: Db, id: number, place: Place): Promise<Schema<'UserPermissions'>> {
+export async function userPermissions(db: Db, id: number, place: Scope): Promise<Schema<'UserPermissions'>> {
   const user = userView(await requireUser(db, id))
   const { grants, groups, rootRole, projectRoles } = await held(db, user, place)
   if (rootRole === null) throw missing('role', user.rootRole)

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { dropSessions } from '../access/drop-sessions.ts'
-import type { Actor, Change, InChange } from '../change.ts'
+import type { Actor } from '../actor.ts'
 import { invalid, unauthenticated } from '../errors.ts'
 import type { UserRecordAfter } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import { guessing } from '../sign-in-attempts/attempts.ts'
+import type { InTransaction, Transaction } from '../transaction.ts'
 import { setAccounts } from './accounts.ts'
 import { assertStrongPassword } from './password.ts'
 import { hashOfPassword, isPassword } from './password-hash.ts'
@@ -30,8 +31,8 @@ export async function strongPasswordHash(password: string): Promise<string> {
  *
  * @throws DomainError missing
  */
-export async function changeUserPassword(change: Change, id: number, passwordHash: string): Promise<void> {
-  await setPassword(change, await lockUser(change.tx, id), passwordHash)
+export async function changeUserPassword(transaction: Transaction, id: number, passwordHash: string): Promise<void> {
+  await setPassword(transaction, await lockUser(transaction.tx, id), passwordHash)
 }
 
 /** The hash of the caller's new password, and the hash of the old password that was checked. */
@@ -45,7 +46,7 @@ export type CheckedPassword = { readonly passwordHash: string; readonly oldHash:
  */
 export async function checkedOwnPassword(
   db: Db,
-  inChange: InChange,
+  inChange: InTransaction,
   { userId }: Actor,
   { password, confirmPassword, oldPassword }: Schema<'ChangeOwnPassword'>,
 ): Promise<CheckedPassword> {
@@ -67,13 +68,13 @@ export async function checkedOwnPassword(
  * @throws DomainError missing; unauthenticated when the password was changed after the old one was checked
  */
 export async function changeOwnPassword(
-  change: Change,
+  transaction: Transaction,
   { passwordHash, oldHash }: CheckedPassword,
   session: Buffer | null,
 ): Promise<void> {
-  const user = await lockUser(change.tx, change.actor.userId)
-  if ((await ownPasswordHash(change.tx, user.id)) !== oldHash) throw unauthenticated('The old password is wrong')
-  await setPassword(change, user, passwordHash, session)
+  const user = await lockUser(transaction.tx, transaction.actor.userId)
+  if ((await ownPasswordHash(transaction.tx, user.id)) !== oldHash) throw unauthenticated('The old password is wrong')
+  await setPassword(transaction, user, passwordHash, session)
 }
 
 /**
@@ -81,33 +82,33 @@ export async function changeOwnPassword(
  *
  * @throws DomainError missing for the email
  */
-export async function offerPasswordReset(change: Change, email: string): Promise<string> {
-  const user = await lockUserByEmail(change.tx, normalizedEmail(email))
-  const token = await issueResetToken(change, user.id)
-  await recordCredentials(change, user, 'reset-link-made')
+export async function offerPasswordReset(transaction: Transaction, email: string): Promise<string> {
+  const user = await lockUserByEmail(transaction.tx, normalizedEmail(email))
+  const token = await issueResetToken(transaction, user.id)
+  await recordCredentials(transaction, user, 'reset-link-made')
   return token
 }
 
 /** Sets another password for a locked user; ends their sessions, except the one whose secret has the hash `session`. */
 export async function setPassword(
-  change: Change,
+  transaction: Transaction,
   user: StoredUser,
   passwordHash: string,
   session: Buffer | null = null,
 ): Promise<void> {
-  await setAccounts(change, [user.id], { passwordHash, loginAttempts: 0 })
-  await dropSessions(change, [user.id], session)
-  await dropResetTokens(change, [user.id])
-  await recordCredentials(change, user, 'password-changed')
+  await setAccounts(transaction, [user.id], { passwordHash, loginAttempts: 0 })
+  await dropSessions(transaction, [user.id], session)
+  await dropResetTokens(transaction, [user.id])
+  await recordCredentials(transaction, user, 'password-changed')
 }
 
 async function recordCredentials(
-  change: Change,
+  transaction: Transaction,
   user: StoredUser,
   credentials: UserRecordAfter['credentials'],
 ): Promise<void> {
   const preData = userRecord(user)
-  await recordEvent(change, 'user-updated', {}, { data: { ...preData, credentials }, preData })
+  await recordEvent(transaction, 'user-updated', {}, { data: { ...preData, credentials }, preData })
 }
 
 async function ownPasswordHash(db: Db, userId: number): Promise<string> {

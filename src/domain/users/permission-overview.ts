@@ -1,6 +1,6 @@
 import { type Permission, permissionScopes } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
-import { type Grant, holdsAt, type Place, PROJECT_OF_ROOT_ROLES } from '../rights.ts'
+import { type Grant, holdsAt, PROJECT_OF_ROOT_ROLES, type Scope } from '../rights.ts'
 
 /** A permission of a user, with the role that gives it and, if any, the group through which they have the role. */
 export type SourcedGrant = Grant & Pick<Schema<'PermissionSource'>, 'role' | 'group'>
@@ -11,7 +11,7 @@ const ALL = Object.entries(permissionScopes) as [Permission, Schema<'HeldPermiss
 export function heldPermissions(
   scope: Schema<'HeldPermission'>['type'],
   grants: readonly SourcedGrant[],
-  place: Place,
+  place: Scope,
 ): Schema<'HeldPermission'>[] {
   return ALL.filter(([, type]) => type === scope).map(([name, type]) => {
     const giving = grants.filter(

@@ -3,8 +3,8 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { roleObject } from '../access/role-object.ts'
 import { secretHashOf } from '../access/secret.ts'
-import type { Change } from '../change.ts'
 import { type DomainError, unauthenticated } from '../errors.ts'
+import type { Transaction } from '../transaction.ts'
 import { verifyEmail } from './email-verification.ts'
 import { setPassword } from './passwords.ts'
 import { isUser, lockUser, type StoredUser } from './queries.ts'
@@ -36,14 +36,18 @@ export async function resetTokenHolder(db: Db, secret: string, now: Date): Promi
  *
  * @throws DomainError unauthenticated when it is unknown, was used or has expired
  */
-export async function takeNewPassword(change: Change, secret: string, passwordHash: string): Promise<StoredUser> {
+export async function takeNewPassword(
+  transaction: Transaction,
+  secret: string,
+  passwordHash: string,
+): Promise<StoredUser> {
   // The user is locked first, as everywhere; only then is it checked whether the token is still valid.
-  const { id } = await resetTokenHolder(change.tx, secret, change.now)
-  const user = await lockUser(change.tx, id)
-  const taken = await takeResetToken(change, secret)
+  const { id } = await resetTokenHolder(transaction.tx, secret, transaction.now)
+  const user = await lockUser(transaction.tx, id)
+  const taken = await takeResetToken(transaction, secret)
   if (taken?.userId !== id) throw notGood()
-  await setPassword(change, user, passwordHash)
-  if (taken.mailed) await verifyEmail(change, id)
+  await setPassword(transaction, user, passwordHash)
+  if (taken.mailed) await verifyEmail(transaction, id)
   return user
 }
 
@@ -52,15 +56,15 @@ export async function takeNewPassword(change: Change, secret: string, passwordHa
  * anyone can request a token, and the mail may never arrive.
  */
 export async function issueResetTokenByEmail(
-  change: Change,
+  transaction: Transaction,
   email: string,
 ): Promise<{ secret: string; to: { email: string; name: string | null } } | undefined> {
   const { rows } = await sql<{ id: number; email: string; name: string | null }>`
     select u.id, u.email, u.name from users u where ${isUser} and lower(u.email) = lower(${email.trim()})
-    for update`.execute(change.tx)
+    for update`.execute(transaction.tx)
   const [user] = rows
   if (user === undefined) return undefined
-  const secret = await issueOneMoreResetToken(change, user.id, true)
+  const secret = await issueOneMoreResetToken(transaction, user.id, true)
   return { secret, to: { email: user.email, name: user.name } }
 }
 

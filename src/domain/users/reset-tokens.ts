@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { defer, deferred } from '../../db/deferred.ts'
 import { newSecret, secretHashOf } from '../access/secret.ts'
-import type { Change } from '../change.ts'
 import { DAY_MS } from '../date-time.ts'
+import type { Transaction } from '../transaction.ts'
 
 const LIFETIME_MS = DAY_MS
 
 /** Makes a token for choosing a password, valid once and for a day. It replaces older ones. */
-export async function issueResetToken(change: Change, userId: number): Promise<string> {
-  const { tx } = change
+export async function issueResetToken(transaction: Transaction, userId: number): Promise<string> {
+  const { tx } = transaction
   await defer(tx, tx.deleteFrom('resetTokens').where('userId', '=', userId).where('usedAt', 'is', null))
-  return issueOneMoreResetToken(change, userId)
+  return issueOneMoreResetToken(transaction, userId)
 }
 
 type NewToken = { userId: number; secretHash: Buffer; createdBy: string; now: Date; expiresAt: Date; mailed: boolean }
@@ -27,7 +27,7 @@ const insertToken = deferred<NewToken>(
  * @param mailed whether it goes to the email of the user and to nobody else
  */
 export async function issueOneMoreResetToken(
-  { tx, actor, now }: Change,
+  { tx, actor, now }: Transaction,
   userId: number,
   mailed = false,
 ): Promise<string> {
@@ -39,7 +39,7 @@ export async function issueOneMoreResetToken(
 
 /** Marks a valid token as used; returns its user, and whether only their email got it. */
 export async function takeResetToken(
-  { tx, now }: Change,
+  { tx, now }: Transaction,
   secret: string,
 ): Promise<{ userId: number; mailed: boolean } | undefined> {
   return tx
@@ -53,7 +53,7 @@ export async function takeResetToken(
 }
 
 /** Deletes the unused tokens of users. */
-export async function dropResetTokens({ tx }: Change, userIds: readonly number[]): Promise<void> {
+export async function dropResetTokens({ tx }: Transaction, userIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('resetTokens')
     .where('userId', 'in', [...userIds])

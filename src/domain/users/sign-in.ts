@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Change } from '../change.ts'
+import type { Transaction } from '../transaction.ts'
 import { isUser, requireUser, type StoredUser } from './queries.ts'
 
 export type Claimed = { readonly id: number; readonly passwordHash: string | null }
 
 /** Counts a sign-in with a username or an email as failed until it succeeds; returns the account. */
-export async function countFailedSignIn({ tx }: Change, name: string): Promise<Claimed | undefined> {
+export async function countFailedSignIn({ tx }: Transaction, name: string): Promise<Claimed | undefined> {
   // The email has priority: a user whose username is the email of another user must not block that user.
   const { rows } = await sql<Claimed>`
     update users set login_attempts = login_attempts + 1
@@ -23,7 +23,7 @@ export async function countFailedSignIn({ tx }: Change, name: string): Promise<C
  * @param renewed another hash of the same password, to be stored
  */
 export async function noteSignIn(
-  { tx, now }: Change,
+  { tx, now }: Transaction,
   { id, passwordHash }: Claimed,
   renewed: string | null = null,
 ): Promise<StoredUser | undefined> {
@@ -35,6 +35,6 @@ export async function noteSignIn(
 }
 
 /** Records a sign-in of a locked user without a password. */
-export async function noteSignInOf({ tx, now }: Change, id: number): Promise<void> {
+export async function noteSignInOf({ tx, now }: Transaction, id: number): Promise<void> {
   await tx.updateTable('users').set({ loginAttempts: 0, seenAt: now }).where('id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
-import type { Change } from '../change.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
+import type { Transaction } from '../transaction.ts'
 import { lockUser } from './queries.ts'
 
 /**
@@ -7,7 +7,7 @@ import { lockUser } from './queries.ts'
  *
  * @throws DomainError missing for the user
  */
-export async function deleteUserTokens(change: Change, userId: number): Promise<void> {
-  await lockUser(change.tx, userId)
-  await dropTokens(change, [userId])
+export async function deleteUserTokens(transaction: Transaction, userId: number): Promise<void> {
+  await lockUser(transaction.tx, userId)
+  await dropTokens(transaction, [userId])
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { assertMay, type Change } from '../change.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertRoomFor } from '../quota.ts'
+import { assertMay, type Transaction } from '../transaction.ts'
 import { hastenDeliveries } from './deliveries/commands.ts'
 import { hasRestrictedPending } from './deliveries/queries.ts'
 import { lockNamed, lockWebhook } from './queries.ts'
@@ -26,23 +26,23 @@ import type { WebhookPolicy } from './webhook-policy.ts'
  *   event types
  */
 export async function createWebhook(
-  change: Change,
+  transaction: Transaction,
   wanted: Schema<'WebhookInput'>,
   policy: WebhookPolicy,
 ): Promise<StoredWebhook> {
-  const { tx, now } = change
+  const { tx, now } = transaction
   const settings = settingsFrom(wanted)
   assertNoMask(settings)
   assertParameters(settings, policy)
-  await assertAllowed(change, settings)
-  await assertRoomFor(change, 'webhooks', 'webhooks', sql`(select count(*) from webhooks)`)
+  await assertAllowed(transaction, settings)
+  await assertRoomFor(transaction, 'webhooks', 'webhooks', sql`(select count(*) from webhooks)`)
   const { id } = await tx
     .insertInto('webhooks')
     .values({ ...rowOf(settings), createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   const created = { id, ...settings, createdAt: now }
-  await recordEvent(change, 'addon-config-created', {}, { data: webhookRecord(created) })
+  await recordEvent(transaction, 'addon-config-created', {}, { data: webhookRecord(created) })
   return created
 }
 
@@ -54,16 +54,16 @@ export async function createWebhook(
  *   another server
  */
 export async function updateWebhook(
-  change: Change,
+  transaction: Transaction,
   id: number,
   wanted: Schema<'WebhookInput'>,
   policy: WebhookPolicy,
 ): Promise<StoredWebhook> {
-  const { tx } = change
+  const { tx } = transaction
   const masked = settingsFrom(wanted)
-  await assertAllowed(change, masked)
+  await assertAllowed(transaction, masked)
   const before = await lockWebhook(tx, id)
-  if (sendsRestricted(before) || (await hasRestrictedPending(tx, id))) assertMay(change, 'READ_LOGS')
+  if (sendsRestricted(before) || (await hasRestrictedPending(tx, id))) assertMay(transaction, 'READ_LOGS')
   assertSecretsStay(masked, before.parameters.url)
   const settings = withKeptSecrets(masked, before.secrets)
   assertParameters(settings, policy)
@@ -72,8 +72,8 @@ export async function updateWebhook(
   await tx.updateTable('webhooks').set(rowOf(after)).where('id', '=', id).execute()
   const parameters = changedParameters(before, after)
   const data = { ...webhookRecord(after), ...(parameters.length > 0 && { changedParameters: parameters }) }
-  await recordEvent(change, 'addon-config-updated', {}, { data, preData: webhookRecord(before) })
-  await hastenDeliveries(change, id)
+  await recordEvent(transaction, 'addon-config-updated', {}, { data, preData: webhookRecord(before) })
+  await hastenDeliveries(transaction, id)
   return after
 }
 
@@ -82,16 +82,16 @@ export async function updateWebhook(
  *
  * @throws DomainError missing
  */
-export async function deleteWebhook(change: Change, id: number): Promise<void> {
-  const before = await lockWebhook(change.tx, id)
-  await change.tx.deleteFrom('webhooks').where('id', '=', id).execute()
-  await recordEvent(change, 'addon-config-deleted', {}, { preData: webhookRecord(before) })
+export async function deleteWebhook(transaction: Transaction, id: number): Promise<void> {
+  const before = await lockWebhook(transaction.tx, id)
+  await transaction.tx.deleteFrom('webhooks').where('id', '=', id).execute()
+  await recordEvent(transaction, 'addon-config-deleted', {}, { preData: webhookRecord(before) })
 }
 
 /** Checks what the caller may choose, and locks it. */
-async function assertAllowed(change: Change, settings: WebhookSettings): Promise<void> {
-  if (sendsRestricted(settings)) assertMay(change, 'READ_LOGS')
-  const unknown = await lockNamed(change.tx, settings)
+async function assertAllowed(transaction: Transaction, settings: WebhookSettings): Promise<void> {
+  if (sendsRestricted(settings)) assertMay(transaction, 'READ_LOGS')
+  const unknown = await lockNamed(transaction.tx, settings)
   for (const [list, noun] of [
     ['projects', 'project'],
     ['environments', 'environment'],

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { firstOrMissing } from '../errors.ts'
-import { type Hidden, hiddenFrom, type Viewer } from '../visibility.ts'
+import { type Hidden, hiddenFrom, type Reader } from '../visibility.ts'
 import type { StoredWebhook } from './webhook.ts'
 
 /** The columns of a `StoredWebhook`, without hidden projects. */
@@ -21,8 +21,8 @@ function isOutside(hidden: Hidden): RawBuilder<boolean> {
 }
 
 /** Returns the webhooks that the viewer can see, oldest first. */
-export async function webhooks(db: Db, page: Page, viewer: Viewer): Promise<StoredWebhook[]> {
-  const hidden = hiddenFrom(viewer)
+export async function webhooks(db: Db, page: Page, reader: Reader): Promise<StoredWebhook[]> {
+  const hidden = hiddenFrom(reader)
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<StoredWebhook>`
     select ${columns(hidden)} from webhooks w where ${isOutside(hidden)}
@@ -31,8 +31,8 @@ export async function webhooks(db: Db, page: Page, viewer: Viewer): Promise<Stor
 }
 
 /** @throws DomainError missing */
-export async function requireWebhook(db: Db, id: number, viewer: Viewer): Promise<StoredWebhook> {
-  const hidden = hiddenFrom(viewer)
+export async function requireWebhook(db: Db, id: number, reader: Reader): Promise<StoredWebhook> {
+  const hidden = hiddenFrom(reader)
   const { rows } = await sql<StoredWebhook>`
     select ${columns(hidden)} from webhooks w where w.id = ${id} and ${isOutside(hidden)}`.execute(db)
   return firstOrMissing(rows, 'webhook', id)

@@ -10,12 +10,12 @@ export const applications = {
   async getApplication({ params, db, actor }) {
     return { status: 200, body: await requireApplication(db, actor, params.appName) }
   },
-  async updateApplication({ params, body, change }) {
-    await change((c) => updateApplication(c, params.appName, body))
+  async updateApplication({ params, body, inTransaction }) {
+    await inTransaction((t) => updateApplication(t, params.appName, body))
     return { status: 202 }
   },
-  async deleteApplication({ params, change }) {
-    await change((c) => deleteApplication(c, params.appName))
+  async deleteApplication({ params, inTransaction }) {
+    await inTransaction((t) => deleteApplication(t, params.appName))
     return { status: 200 }
   },
   async getApplicationOverview({ params, db, actor, now }) {

@@ -8,39 +8,39 @@ import {
 } from '../../domain/features/archive.ts'
 import { featureList } from '../../domain/features/list.ts'
 import type { Handlers } from '../handler.ts'
-import { viewerAt } from './viewer.ts'
+import { readerAt } from './reader-at.ts'
 
 export const archive = {
-  async archiveFeatures({ params, body, change }) {
-    await change((c) => archiveFeatures(c, params.projectId, body.features))
+  async archiveFeatures({ params, body, inTransaction }) {
+    await inTransaction((t) => archiveFeatures(t, params.projectId, body.features))
     return { status: 202 }
   },
   async validateArchiveFeatures({ params, body, db, actor }) {
     return { status: 200, body: await archiveCheck(db, params.projectId, body.features, actor) }
   },
-  async reviveFeatures({ params, body, change }) {
-    await change((c) => reviveFeatures(c, params.projectId, body.features))
+  async reviveFeatures({ params, body, inTransaction }) {
+    await inTransaction((t) => reviveFeatures(t, params.projectId, body.features))
     return { status: 200 }
   },
-  async deleteFeatures({ params, body, change }) {
-    await change((c) => deleteFeatures(c, params.projectId, body.features))
+  async deleteFeatures({ params, body, inTransaction }) {
+    await inTransaction((t) => deleteFeatures(t, params.projectId, body.features))
     return { status: 200 }
   },
   async listArchivedFeatures({ query, db, actor, now }) {
-    return { status: 200, body: await featureList(db, viewerAt(actor, now), { archived: true }, query) }
+    return { status: 200, body: await featureList(db, readerAt(actor, now), { archived: true }, query) }
   },
   async listArchivedProjectFeatures({ params, query, db, actor, now }) {
     return {
       status: 200,
-      body: await featureList(db, viewerAt(actor, now), { project: params.projectId, archived: true }, query),
+      body: await featureList(db, readerAt(actor, now), { project: params.projectId, archived: true }, query),
     }
   },
-  async deleteArchivedFeature({ params, change }) {
-    await change((c) => deleteArchivedFeature(c, params.featureName))
+  async deleteArchivedFeature({ params, inTransaction }) {
+    await inTransaction((t) => deleteArchivedFeature(t, params.featureName))
     return { status: 200 }
   },
-  async reviveFeature({ params, change }) {
-    await change((c) => reviveFeature(c, params.featureName))
+  async reviveFeature({ params, inTransaction }) {
+    await inTransaction((t) => reviveFeature(t, params.featureName))
     return { status: 200 }
   },
 } satisfies Partial<Handlers>

@@ -10,27 +10,27 @@ import type { Handlers } from '../handler.ts'
 import { linkTo } from '../links.ts'
 
 export const auth = {
-  async logIn({ body, browser, change }) {
+  async logIn({ body, browser, inTransaction }) {
     const { address, session: replaces, sessionHours: lifetimeHours } = browser()
-    const { user, secret } = await signIn(change, body, { address, replaces, lifetimeHours })
+    const { user, secret } = await signIn(inTransaction, body, { address, replaces, lifetimeHours })
     return { status: 200, headers: { 'set-cookie': browser().cookieOf(secret) }, body: userView(user) }
   },
-  async logOut({ browser, change }) {
-    await change((c) => endSession(c, browser().session ?? ''))
+  async logOut({ browser, inTransaction }) {
+    await inTransaction((t) => endSession(t, browser().session ?? ''))
     return { status: 200, headers: { 'set-cookie': browser().endOfCookie } }
   },
-  async getResetToken({ query, browser, change }) {
-    return { status: 200, body: await checkedResetToken(change, query.token, browser().address) }
+  async getResetToken({ query, browser, inTransaction }) {
+    return { status: 200, body: await checkedResetToken(inTransaction, query.token, browser().address) }
   },
-  async resetPassword({ body, browser, change }) {
-    await resetPassword(change, body, browser().address)
+  async resetPassword({ body, browser, inTransaction }) {
+    await resetPassword(inTransaction, body, browser().address)
     return { status: 200 }
   },
-  async requestPasswordReset({ body, browser, change, afterwards, sendsMail, mail, baseUrl }) {
-    await change((c) => reserveAttempt(c, mailSubjects(body.email, browser().address)))
+  async requestPasswordReset({ body, browser, inTransaction, afterwards, sendsMail, mail, baseUrl }) {
+    await inTransaction((t) => reserveAttempt(t, mailSubjects(body.email, browser().address)))
     afterwards(async (later) => {
       // Without mail, no link is made: it could not be sent.
-      const issued = sendsMail ? await later((c) => issueResetTokenByEmail(c, body.email)) : undefined
+      const issued = sendsMail ? await later((t) => issueResetTokenByEmail(t, body.email)) : undefined
       if (issued === undefined) return
       await mail(passwordReset(issued.to, linkTo(baseUrl, 'reset-password', { token: issued.secret })))
     })

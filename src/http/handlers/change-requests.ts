@@ -1,4 +1,3 @@
-import type { Change } from '../../domain/change.ts'
 import {
   actionableChangeRequests,
   changeRequestCounts,
@@ -25,19 +24,20 @@ import {
 } from '../../domain/change-requests/workflow/edit.ts'
 import { availableReviewers } from '../../domain/change-requests/workflow/reviewers.ts'
 import { moveChangeRequest } from '../../domain/change-requests/workflow/transition.ts'
+import type { Transaction } from '../../domain/transaction.ts'
 import type { Handlers } from '../handler.ts'
 import { askForReview } from '../review-mail.ts'
 
 export const changeRequests = {
-  async addToChangeRequest({ params: { projectId: project, environment }, body, change, actor }) {
-    const request = await change(async (c) => {
-      const added = await addToChangeRequest(c, { project, environment }, body)
-      return changeRequest(c.tx, { project, id: added.id }, actor, added)
+  async addToChangeRequest({ params: { projectId: project, environment }, body, inTransaction, actor }) {
+    const request = await inTransaction(async (t) => {
+      const added = await addToChangeRequest(t, { project, environment }, body)
+      return changeRequest(t.tx, { project, id: added.id }, actor, added)
     })
     return { status: 200, body: request }
   },
-  async setChangeRequestConfiguration({ params: { projectId: project, environment }, body, change }) {
-    await change((c) => configureChangeRequests(c, { project, environment }, body))
+  async setChangeRequestConfiguration({ params: { projectId: project, environment }, body, inTransaction }) {
+    await inTransaction((t) => configureChangeRequests(t, { project, environment }, body))
     return { status: 204 }
   },
   async getChangeRequestConfiguration({ params, db }) {
@@ -67,38 +67,40 @@ export const changeRequests = {
   async getChangeRequest({ params, db, actor }) {
     return { status: 200, body: await changeRequest(db, keyOf(params), actor) }
   },
-  async discardChangeRequest({ params, change }) {
-    await change((c) => discardChangeRequest(c, keyOf(params)))
+  async discardChangeRequest({ params, inTransaction }) {
+    await inTransaction((t) => discardChangeRequest(t, keyOf(params)))
     return { status: 200 }
   },
-  async setChangeRequestState({ params, body, change, ...input }) {
-    const request = await requestAfter(change, keyOf(params), (c, key) => moveChangeRequest(c, key, body))
+  async setChangeRequestState({ params, body, inTransaction, ...input }) {
+    const request = await requestAfter(inTransaction, keyOf(params), (t, key) => moveChangeRequest(t, key, body))
     if (body.state === 'In review') askForReview(input, request)
     return { status: 200, body: request }
   },
-  async setChangeRequestTitle({ params, body: { title }, change }) {
-    const request = await requestAfter(change, keyOf(params), (c, key) => setChangeRequestTitle(c, key, title))
+  async setChangeRequestTitle({ params, body: { title }, inTransaction }) {
+    const request = await requestAfter(inTransaction, keyOf(params), (t, key) => setChangeRequestTitle(t, key, title))
     return { status: 200, body: request }
   },
-  async setRequestedApprovers({ params, body: { reviewers }, change, ...input }) {
+  async setRequestedApprovers({ params, body: { reviewers }, inTransaction, ...input }) {
     const key = keyOf(params)
-    const { added, request } = await change(async (c) => ({
-      added: await setRequestedApprovers(c, key, reviewers),
-      request: await changed(c, key),
+    const { added, request } = await inTransaction(async (t) => ({
+      added: await setRequestedApprovers(t, key, reviewers),
+      request: await changed(t, key),
     }))
     if (request.state === 'In review') askForReview(input, request, added)
     return { status: 200, body: request }
   },
-  async addChangeRequestComment({ params, body: { text }, change }) {
-    const request = await requestAfter(change, keyOf(params), (c, key) => addChangeRequestComment(c, key, text))
+  async addChangeRequestComment({ params, body: { text }, inTransaction }) {
+    const request = await requestAfter(inTransaction, keyOf(params), (t, key) => addChangeRequestComment(t, key, text))
     return { status: 200, body: request }
   },
-  async editChange({ params, body, change }) {
-    const request = await requestAfter(change, keyOf(params), (c, key) => editChange(c, key, params.changeId, body))
+  async editChange({ params, body, inTransaction }) {
+    const request = await requestAfter(inTransaction, keyOf(params), (t, key) =>
+      editChange(t, key, params.changeId, body),
+    )
     return { status: 200, body: request }
   },
-  async discardChange({ params, change }) {
-    const request = await requestAfter(change, keyOf(params), (c, key) => discardChange(c, key, params.changeId))
+  async discardChange({ params, inTransaction }) {
+    const request = await requestAfter(inTransaction, keyOf(params), (t, key) => discardChange(t, key, params.changeId))
     return { status: 200, body: request }
   },
   async searchChangeRequests({ query, db, actor }) {
@@ -111,18 +113,18 @@ function keyOf({ projectId, changeRequestId }: { projectId: string; changeReques
 }
 
 /** Reads a change request as the caller sees it, in the same transaction. */
-function changed({ tx, actor }: Change, key: RequestKey) {
+function changed({ tx, actor }: Transaction, key: RequestKey) {
   return changeRequest(tx, key, actor)
 }
 
 /** Runs `work` and returns the change request after it. */
 function requestAfter(
-  change: <Result>(work: (change: Change) => Promise<Result>) => Promise<Result>,
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>,
   key: RequestKey,
-  work: (change: Change, key: RequestKey) => Promise<unknown>,
+  work: (transaction: Transaction, key: RequestKey) => Promise<unknown>,
 ) {
-  return change(async (c) => {
-    await work(c, key)
-    return changed(c, key)
+  return inTransaction(async (t) => {
+    await work(t, key)
+    return changed(t, key)
   })
 }

@@ -18,19 +18,19 @@ export const contextFields = {
   async listContextFields({ query, db, actor }) {
     return { status: 200, body: await contextFieldList(db, query, actor) }
   },
-  async createContextField({ body, change }) {
-    const field = await change((c) => createContextField(c, body))
+  async createContextField({ body, inTransaction }) {
+    const field = await inTransaction((t) => createContextField(t, body))
     return { status: 201, headers: { location: pathTo('context', field.name) }, body: field }
   },
   async getContextField({ params, db, actor }) {
     return { status: 200, body: await requireContextField(db, params.contextField, actor) }
   },
-  async updateContextField({ params, body, change }) {
-    await change((c) => updateContextField(c, params.contextField, body))
+  async updateContextField({ params, body, inTransaction }) {
+    await inTransaction((t) => updateContextField(t, params.contextField, body))
     return { status: 200 }
   },
-  async deleteContextField({ params, change }) {
-    await change((c) => deleteContextField(c, params.contextField))
+  async deleteContextField({ params, inTransaction }) {
+    await inTransaction((t) => deleteContextField(t, params.contextField))
     return { status: 200 }
   },
   async validateContextFieldName({ body, db }) {
@@ -41,12 +41,12 @@ export const contextFields = {
     const strategies = await strategiesUsing(db, params.contextField, query, actor)
     return { status: 200, body: { strategies } }
   },
-  async setLegalValue({ params, body, change }) {
-    await change((c) => setLegalValue(c, params.contextField, body))
+  async setLegalValue({ params, body, inTransaction }) {
+    await inTransaction((t) => setLegalValue(t, params.contextField, body))
     return { status: 200 }
   },
-  async removeLegalValue({ params, change }) {
-    await change((c) => removeLegalValue(c, params.contextField, params.legalValue))
+  async removeLegalValue({ params, inTransaction }) {
+    await inTransaction((t) => removeLegalValue(t, params.contextField, params.legalValue))
     return { status: 200 }
   },
 } satisfies Partial<Handlers>

@@ -4,16 +4,16 @@ import type { Handlers } from '../handler.ts'
 import { featureKey } from './feature-key.ts'
 
 export const dependencies = {
-  async addDependency({ params, body, change }) {
-    await change((c) => addDependency(c, featureKey(params), body))
+  async addDependency({ params, body, inTransaction }) {
+    await inTransaction((t) => addDependency(t, featureKey(params), body))
     return { status: 200 }
   },
-  async removeDependencies({ params, change }) {
-    await change((c) => removeDependencies(c, featureKey(params)))
+  async removeDependencies({ params, inTransaction }) {
+    await inTransaction((t) => removeDependencies(t, featureKey(params)))
     return { status: 200 }
   },
-  async removeDependency({ params, change }) {
-    await change((c) => removeDependency(c, featureKey(params), params.parentName))
+  async removeDependency({ params, inTransaction }) {
+    await inTransaction((t) => removeDependency(t, featureKey(params), params.parentName))
     return { status: 200 }
   },
   async listParentCandidates({ params, query, db }) {

@@ -18,30 +18,30 @@ export const environments = {
   async listEnvironments({ db, actor }) {
     return { status: 200, body: { version: 1, environments: await environmentList(db, actor) } }
   },
-  async createEnvironment({ body, change }) {
-    const environment = await change((c) => createEnvironment(c, body))
+  async createEnvironment({ body, inTransaction }) {
+    const environment = await inTransaction((t) => createEnvironment(t, body))
     return { status: 201, headers: { location: pathTo('environments', environment.name) }, body: environment }
   },
   async getEnvironment({ params, db, actor }) {
     return { status: 200, body: await requireEnvironment(db, params.environment, actor) }
   },
-  async deleteEnvironment({ params, change }) {
-    await change((c) => deleteEnvironment(c, params.environment))
+  async deleteEnvironment({ params, inTransaction }) {
+    await inTransaction((t) => deleteEnvironment(t, params.environment))
     return { status: 200 }
   },
-  async updateEnvironment({ params, body, change }) {
-    return { status: 200, body: await change((c) => updateEnvironment(c, params.environment, body)) }
+  async updateEnvironment({ params, body, inTransaction }) {
+    return { status: 200, body: await inTransaction((t) => updateEnvironment(t, params.environment, body)) }
   },
-  async turnEnvironmentOn({ params, change }) {
-    await change((c) => turnEnvironment(c, params.environment, true))
+  async turnEnvironmentOn({ params, inTransaction }) {
+    await inTransaction((t) => turnEnvironment(t, params.environment, true))
     return { status: 204 }
   },
-  async turnEnvironmentOff({ params, change }) {
-    await change((c) => turnEnvironment(c, params.environment, false))
+  async turnEnvironmentOff({ params, inTransaction }) {
+    await inTransaction((t) => turnEnvironment(t, params.environment, false))
     return { status: 204 }
   },
-  async setEnvironmentSortOrder({ body, change }) {
-    await change((c) => sortEnvironments(c, body))
+  async setEnvironmentSortOrder({ body, inTransaction }) {
+    await inTransaction((t) => sortEnvironments(t, body))
     return { status: 200 }
   },
   async validateEnvironmentName({ body, db }) {

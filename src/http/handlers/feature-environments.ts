@@ -7,20 +7,20 @@ export const featureEnvironments = {
   async getFeatureEnvironment({ params, db }) {
     return { status: 200, body: await requireFeatureEnvironment(db, environmentKey(params)) }
   },
-  async turnFeatureOn({ params, query, change }) {
+  async turnFeatureOn({ params, query, inTransaction }) {
     const activate = query.shouldActivateDisabledStrategies ?? false
-    return { status: 200, body: await change((c) => turnOneOn(c, environmentKey(params), activate)) }
+    return { status: 200, body: await inTransaction((t) => turnOneOn(t, environmentKey(params), activate)) }
   },
-  async turnFeatureOff({ params, change }) {
-    return { status: 200, body: await change((c) => turnOneOff(c, environmentKey(params))) }
+  async turnFeatureOff({ params, inTransaction }) {
+    return { status: 200, body: await inTransaction((t) => turnOneOff(t, environmentKey(params))) }
   },
-  async turnFeaturesOn({ params: { projectId: project, environment }, query, body, change }) {
+  async turnFeaturesOn({ params: { projectId: project, environment }, query, body, inTransaction }) {
     const activate = query.shouldActivateDisabledStrategies ?? false
-    await change((c) => turnOn(c, { project, environment, features: body.features }, activate))
+    await inTransaction((t) => turnOn(t, { project, environment, features: body.features }, activate))
     return { status: 200 }
   },
-  async turnFeaturesOff({ params: { projectId: project, environment }, body, change }) {
-    await change((c) => turnOff(c, { project, environment, features: body.features }))
+  async turnFeaturesOff({ params: { projectId: project, environment }, body, inTransaction }) {
+    await inTransaction((t) => turnOff(t, { project, environment, features: body.features }))
     return { status: 200 }
   },
 } satisfies Partial<Handlers>

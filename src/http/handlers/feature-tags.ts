@@ -13,20 +13,20 @@ export const featureTags = {
   async listFeatureTags({ params, query, db, actor }) {
     return { status: 200, body: { version: 1, tags: await tagsOfFeature(db, params.featureName, actor, query) } }
   },
-  async addFeatureTag({ params, body, change }) {
-    const tag = await change((c) => addFeatureTag(c, params.featureName, body))
+  async addFeatureTag({ params, body, inTransaction }) {
+    const tag = await inTransaction((t) => addFeatureTag(t, params.featureName, body))
     return { status: 201, headers: { location: pathTo('features', params.featureName, 'tags') }, body: tag }
   },
-  async updateFeatureTags({ params, body, change }) {
-    const tags = await change((c) => updateFeatureTags(c, params.featureName, body))
+  async updateFeatureTags({ params, body, inTransaction }) {
+    const tags = await inTransaction((t) => updateFeatureTags(t, params.featureName, body))
     return { status: 200, body: { version: 1, tags } }
   },
-  async removeFeatureTag({ params, change }) {
-    await change((c) => removeFeatureTag(c, params.featureName, tagKey(params)))
+  async removeFeatureTag({ params, inTransaction }) {
+    await inTransaction((t) => removeFeatureTag(t, params.featureName, tagKey(params)))
     return { status: 200 }
   },
-  async updateTagsOfFeatures({ params, body, change }) {
-    await change((c) => updateTagsOfFeatures(c, params.projectId, body))
+  async updateTagsOfFeatures({ params, body, inTransaction }) {
+    await inTransaction((t) => updateTagsOfFeatures(t, params.projectId, body))
     return { status: 200 }
   },
 } satisfies Partial<Handlers>

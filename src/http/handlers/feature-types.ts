@@ -6,7 +6,7 @@ export const featureTypes = {
   async listFeatureTypes({ db }) {
     return { status: 200, body: { version: 1, types: await allFeatureTypes(db) } }
   },
-  async updateFeatureTypeLifetime({ params, body, change }) {
-    return { status: 200, body: await change((c) => updateFeatureTypeLifetime(c, params.id, body)) }
+  async updateFeatureTypeLifetime({ params, body, inTransaction }) {
+    return { status: 200, body: await inTransaction((t) => updateFeatureTypeLifetime(t, params.id, body)) }
   },
 } satisfies Partial<Handlers>

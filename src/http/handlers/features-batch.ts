@@ -3,8 +3,8 @@ import { importFeatures, importFindings } from '../../domain/features-batch/impo
 import type { Handlers } from '../handler.ts'
 
 export const featuresBatch = {
-  async exportFeatures({ body, change }) {
-    const exported = await change((c) => exportFeatures(c, body))
+  async exportFeatures({ body, inTransaction }) {
+    const exported = await inTransaction((t) => exportFeatures(t, body))
     if (!body.downloadFile) return { status: 200, body: exported }
     const name = `features-${encodeURIComponent(body.environment)}.json`
     return { status: 200, headers: { 'content-disposition': `attachment; filename="${name}"` }, body: exported }
@@ -12,7 +12,7 @@ export const featuresBatch = {
   async validateImport({ body, db, actor, limits }) {
     return { status: 200, body: await importFindings(db, body, actor, limits) }
   },
-  async importFeatures({ body, change }) {
-    return { status: 200, body: await change((c) => importFeatures(c, body)) }
+  async importFeatures({ body, inTransaction }) {
+    return { status: 200, body: await inTransaction((t) => importFeatures(t, body)) }
   },
 } satisfies Partial<Handlers>

@@ -12,16 +12,16 @@ import { featureView } from '../../domain/features/view.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 import { featureKey } from './feature-key.ts'
-import { viewerAt } from './viewer.ts'
+import { readerAt } from './reader-at.ts'
 
 export const features = {
   async listProjectFeatures({ params, query, db, actor, now }) {
     const { tag: tags, namePrefix, ...page } = query
     const filter = { project: params.projectId, archived: false, tags, namePrefix }
-    return { status: 200, body: await featureList(db, viewerAt(actor, now), filter, page) }
+    return { status: 200, body: await featureList(db, readerAt(actor, now), filter, page) }
   },
-  async createFeature({ params, body, change, now }) {
-    const feature = await change((c) => createFeature(c, params.projectId, body))
+  async createFeature({ params, body, inTransaction, now }) {
+    const feature = await inTransaction((t) => createFeature(t, params.projectId, body))
     const location = pathTo('projects', params.projectId, 'features', feature.name)
     return { status: 201, headers: { location }, body: featureView(feature, now) }
   },
@@ -29,37 +29,37 @@ export const features = {
     const feature = await requireFeature(db, featureKey(params), actor.userId)
     return { status: 200, body: featureView(feature, now) }
   },
-  async patchFeature({ params, body, change, now }) {
-    const feature = await change((c) => patchFeature(c, featureKey(params), body))
+  async patchFeature({ params, body, inTransaction, now }) {
+    const feature = await inTransaction((t) => patchFeature(t, featureKey(params), body))
     return { status: 200, body: featureView(feature, now) }
   },
-  async updateFeature({ params, body, change, now }) {
-    const feature = await change((c) => updateFeature(c, featureKey(params), body))
+  async updateFeature({ params, body, inTransaction, now }) {
+    const feature = await inTransaction((t) => updateFeature(t, featureKey(params), body))
     return { status: 200, body: featureView(feature, now) }
   },
-  async archiveFeature({ params, change }) {
-    await change((c) => archiveFeature(c, featureKey(params)))
+  async archiveFeature({ params, inTransaction }) {
+    await inTransaction((t) => archiveFeature(t, featureKey(params)))
     return { status: 202 }
   },
-  async cloneFeature({ params, body, change, now }) {
-    const feature = await change((c) => cloneFeature(c, featureKey(params), body))
+  async cloneFeature({ params, body, inTransaction, now }) {
+    const feature = await inTransaction((t) => cloneFeature(t, featureKey(params), body))
     const location = pathTo('projects', params.projectId, 'features', feature.name)
     return { status: 201, headers: { location }, body: featureView(feature, now) }
   },
-  async changeFeatureProject({ params, body, change }) {
-    await change((c) => moveFeature(c, featureKey(params), body.newProjectId))
+  async changeFeatureProject({ params, body, inTransaction }) {
+    await inTransaction((t) => moveFeature(t, featureKey(params), body.newProjectId))
     return { status: 200 }
   },
-  async favoriteFeature({ params, change }) {
-    await change((c) => favoriteFeature(c, featureKey(params)))
+  async favoriteFeature({ params, inTransaction }) {
+    await inTransaction((t) => favoriteFeature(t, featureKey(params)))
     return { status: 200 }
   },
-  async unfavoriteFeature({ params, change }) {
-    await change((c) => unfavoriteFeature(c, featureKey(params)))
+  async unfavoriteFeature({ params, inTransaction }) {
+    await inTransaction((t) => unfavoriteFeature(t, featureKey(params)))
     return { status: 200 }
   },
-  async setFeaturesStale({ params, body, change }) {
-    await change((c) => setFeaturesStale(c, params.projectId, body))
+  async setFeaturesStale({ params, body, inTransaction }) {
+    await inTransaction((t) => setFeaturesStale(t, params.projectId, body))
     return { status: 202 }
   },
   async listFeatures({ query, db, actor, now }) {

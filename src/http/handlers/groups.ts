@@ -7,18 +7,18 @@ export const groups = {
   async listGroups({ query, db }) {
     return { status: 200, body: { groups: await listOfGroups(db, query) } }
   },
-  async createGroup({ body, change }) {
-    const group = await change((c) => createGroup(c, body))
+  async createGroup({ body, inTransaction }) {
+    const group = await inTransaction((t) => createGroup(t, body))
     return { status: 201, headers: { location: pathTo('groups', group.id) }, body: group }
   },
   async getGroup({ params, db }) {
     return { status: 200, body: await requireGroup(db, params.groupId) }
   },
-  async updateGroup({ params, body, change }) {
-    return { status: 200, body: await change((c) => updateGroup(c, params.groupId, body)) }
+  async updateGroup({ params, body, inTransaction }) {
+    return { status: 200, body: await inTransaction((t) => updateGroup(t, params.groupId, body)) }
   },
-  async deleteGroup({ params, change }) {
-    await change((c) => deleteGroup(c, params.groupId))
+  async deleteGroup({ params, inTransaction }) {
+    await inTransaction((t) => deleteGroup(t, params.groupId))
     return { status: 200 }
   },
 } satisfies Partial<Handlers>

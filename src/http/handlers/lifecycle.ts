@@ -7,12 +7,12 @@ export const lifecycle = {
   async getFeatureLifecycle({ params, db }) {
     return { status: 200, body: await enteredStages(db, featureKey(params)) }
   },
-  async completeFeature({ params, body, change }) {
-    await change((c) => completeFeature(c, featureKey(params), body))
+  async completeFeature({ params, body, inTransaction }) {
+    await inTransaction((t) => completeFeature(t, featureKey(params), body))
     return { status: 200 }
   },
-  async uncompleteFeature({ params, change }) {
-    await change((c) => uncompleteFeature(c, featureKey(params)))
+  async uncompleteFeature({ params, inTransaction }) {
+    await inTransaction((t) => uncompleteFeature(t, featureKey(params)))
     return { status: 200 }
   },
   async countLifecycles({ db, actor }) {

@@ -9,9 +9,9 @@ export const own = {
   async getOwnProfile({ query, actor, db }) {
     return { status: 200, body: await ownProfile(db, actor, query) }
   },
-  async changeOwnPassword({ body, actor, db, change, browser }) {
-    const checked = await checkedOwnPassword(db, change, actor, body)
-    await change((c) => changeOwnPassword(c, checked, browser().sessionHash))
+  async changeOwnPassword({ body, actor, db, inTransaction, browser }) {
+    const checked = await checkedOwnPassword(db, inTransaction, actor, body)
+    await inTransaction((t) => changeOwnPassword(t, checked, browser().sessionHash))
     return { status: 200 }
   },
   async listOwnRoles({ query, actor, db }) {

@@ -7,12 +7,12 @@ export const personalAccessTokens = {
   async listPersonalAccessTokens({ db, actor }) {
     return { status: 200, body: { pats: await ownTokens(db, actor.userId) } }
   },
-  async createPersonalAccessToken({ body, change }) {
-    const token = await change((c) => createOwnToken(c, body))
+  async createPersonalAccessToken({ body, inTransaction }) {
+    const token = await inTransaction((t) => createOwnToken(t, body))
     return { status: 201, headers: { location: pathTo('user', 'tokens', token.id) }, body: token }
   },
-  async deletePersonalAccessToken({ params, change }) {
-    await change((c) => deleteOwnToken(c, params.tokenId))
+  async deletePersonalAccessToken({ params, inTransaction }) {
+    await inTransaction((t) => deleteOwnToken(t, params.tokenId))
     return { status: 200 }
   },
 } satisfies Partial<Handlers>

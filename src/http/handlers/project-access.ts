@@ -16,28 +16,28 @@ export const projectAccess = {
   async getProjectAccess({ params, query, db, actor }) {
     return { status: 200, body: await accessOf(db, params.projectId, actor, query) }
   },
-  async addProjectAccess({ params, body, change }) {
-    await change((c) => addProjectAccess(c, params.projectId, body))
+  async addProjectAccess({ params, body, inTransaction }) {
+    await inTransaction((t) => addProjectAccess(t, params.projectId, body))
     return { status: 200 }
   },
-  async setProjectAccess({ params, body, change }) {
-    await change((c) => setProjectAccess(c, params.projectId, body))
+  async setProjectAccess({ params, body, inTransaction }) {
+    await inTransaction((t) => setProjectAccess(t, params.projectId, body))
     return { status: 200 }
   },
-  async setProjectUserRoles({ params, body, change }) {
-    await change((c) => setProjectUserRoles(c, params.projectId, params.userId, body))
+  async setProjectUserRoles({ params, body, inTransaction }) {
+    await inTransaction((t) => setProjectUserRoles(t, params.projectId, params.userId, body))
     return { status: 200 }
   },
-  async removeProjectUser({ params, change }) {
-    await change((c) => removeProjectUser(c, params.projectId, params.userId))
+  async removeProjectUser({ params, inTransaction }) {
+    await inTransaction((t) => removeProjectUser(t, params.projectId, params.userId))
     return { status: 200 }
   },
-  async setProjectGroupRoles({ params, body, change }) {
-    await change((c) => setProjectGroupRoles(c, params.projectId, params.groupId, body))
+  async setProjectGroupRoles({ params, body, inTransaction }) {
+    await inTransaction((t) => setProjectGroupRoles(t, params.projectId, params.groupId, body))
     return { status: 200 }
   },
-  async removeProjectGroup({ params, change }) {
-    await change((c) => removeProjectGroup(c, params.projectId, params.groupId))
+  async removeProjectGroup({ params, inTransaction }) {
+    await inTransaction((t) => removeProjectGroup(t, params.projectId, params.groupId))
     return { status: 200 }
   },
 } satisfies Partial<Handlers>

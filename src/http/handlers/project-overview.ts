@@ -4,6 +4,7 @@ import { projectList } from '../../domain/project-overview/list.ts'
 import { projectHealthReport, projectOverview } from '../../domain/project-overview/overview.ts'
 import { projectStatus } from '../../domain/project-overview/status.ts'
 import type { Handlers } from '../handler.ts'
+import { readerAt } from './reader-at.ts'
 
 export const projectOverviews = {
   async listProjects({ query, db, actor, now }) {
@@ -11,12 +12,13 @@ export const projectOverviews = {
     return { status: 200, body: await projectList(db, actor, now, { ...page, archived }) }
   },
   async getProjectOverview({ params, query, db, actor, now }) {
-    const viewer = { userId: actor.userId, now }
-    return { status: 200, body: await projectOverview(db, viewer, params.projectId, query.archived ?? false) }
+    return {
+      status: 200,
+      body: await projectOverview(db, readerAt(actor, now), params.projectId, query.archived ?? false),
+    }
   },
   async getProjectHealthReport({ params, query, db, actor, now }) {
-    const viewer = { userId: actor.userId, now }
-    return { status: 200, body: await projectHealthReport(db, viewer, params.projectId, query) }
+    return { status: 200, body: await projectHealthReport(db, readerAt(actor, now), params.projectId, query) }
   },
   async getProjectInsights({ params, db, now }) {
     return { status: 200, body: await projectInsights(db, params.projectId, now) }

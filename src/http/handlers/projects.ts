@@ -7,10 +7,11 @@ import { favoriteProject, unfavoriteProject } from '../../domain/projects/favori
 import { assertProjectIdFree } from '../../domain/projects/queries.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
+import { readerAt } from './reader-at.ts'
 
 export const projects = {
-  async createProject({ body, change }) {
-    const project = await change((c) => createProject(c, body))
+  async createProject({ body, inTransaction }) {
+    const project = await inTransaction((t) => createProject(t, body))
     return { status: 201, headers: { location: pathTo('projects', project.id) }, body: project }
   },
   async validateProjectId({ body, db }) {
@@ -18,51 +19,50 @@ export const projects = {
     return { status: 200 }
   },
   async getProject({ params, query, db, actor, now }) {
-    const viewer = { userId: actor.userId, now }
-    return { status: 200, body: await projectWithSettings(db, params.projectId, viewer, query) }
+    return { status: 200, body: await projectWithSettings(db, params.projectId, readerAt(actor, now), query) }
   },
-  async updateProject({ params, body, change }) {
-    await change((c) => updateProject(c, params.projectId, body))
+  async updateProject({ params, body, inTransaction }) {
+    await inTransaction((t) => updateProject(t, params.projectId, body))
     return { status: 200 }
   },
-  async deleteProject({ params, change }) {
-    await change((c) => deleteProject(c, params.projectId))
+  async deleteProject({ params, inTransaction }) {
+    await inTransaction((t) => deleteProject(t, params.projectId))
     return { status: 200 }
   },
-  async updateProjectSettings({ params, body, change }) {
-    await change((c) => updateProjectSettings(c, params.projectId, body))
+  async updateProjectSettings({ params, body, inTransaction }) {
+    await inTransaction((t) => updateProjectSettings(t, params.projectId, body))
     return { status: 200 }
   },
-  async archiveProject({ params, change }) {
-    await change((c) => archiveProject(c, params.projectId))
+  async archiveProject({ params, inTransaction }) {
+    await inTransaction((t) => archiveProject(t, params.projectId))
     return { status: 200 }
   },
-  async reviveProject({ params, change }) {
-    await change((c) => reviveProject(c, params.projectId))
+  async reviveProject({ params, inTransaction }) {
+    await inTransaction((t) => reviveProject(t, params.projectId))
     return { status: 200 }
   },
-  async favoriteProject({ params, change }) {
-    await change((c) => favoriteProject(c, params.projectId))
+  async favoriteProject({ params, inTransaction }) {
+    await inTransaction((t) => favoriteProject(t, params.projectId))
     return { status: 200 }
   },
-  async unfavoriteProject({ params, change }) {
-    await change((c) => unfavoriteProject(c, params.projectId))
+  async unfavoriteProject({ params, inTransaction }) {
+    await inTransaction((t) => unfavoriteProject(t, params.projectId))
     return { status: 200 }
   },
-  async addProjectEnvironment({ params, body, change }) {
-    await change((c) => addProjectEnvironment(c, params.projectId, body))
+  async addProjectEnvironment({ params, body, inTransaction }) {
+    await inTransaction((t) => addProjectEnvironment(t, params.projectId, body))
     return { status: 200 }
   },
-  async removeProjectEnvironment({ params, change }) {
-    await change((c) => removeProjectEnvironment(c, params.projectId, params.environment))
+  async removeProjectEnvironment({ params, inTransaction }) {
+    await inTransaction((t) => removeProjectEnvironment(t, params.projectId, params.environment))
     return { status: 200 }
   },
   async getDefaultStrategy({ params, db }) {
     const key = { project: params.projectId, environment: params.environment }
     return { status: 200, body: await defaultStrategyOf(db, key) }
   },
-  async setDefaultStrategy({ params, body, change }) {
+  async setDefaultStrategy({ params, body, inTransaction }) {
     const key = { project: params.projectId, environment: params.environment }
-    return { status: 200, body: await change((c) => setDefaultStrategy(c, key, body)) }
+    return { status: 200, body: await inTransaction((t) => setDefaultStrategy(t, key, body)) }
   },
 } satisfies Partial<Handlers>

@@ -15,20 +15,20 @@ export const roles = {
   async listRoles({ query, db }) {
     return { status: 200, body: { version: 1, roles: await listOfRoles(db, query) } }
   },
-  async createRole({ body, change }) {
-    const role = await change((c) => createRole(c, body))
+  async createRole({ body, inTransaction }) {
+    const role = await inTransaction((t) => createRole(t, body))
     const headers = { location: pathTo('roles', role.id) }
     return { status: 200, headers, body: { version: 1, roles: roleView(role) } }
   },
   async getRole({ params, db }) {
     return { status: 200, body: roleView(await requireRole(db, params.roleId)) }
   },
-  async updateRole({ params, body, change }) {
-    const role = await change((c) => updateRole(c, params.roleId, body))
+  async updateRole({ params, body, inTransaction }) {
+    const role = await inTransaction((t) => updateRole(t, params.roleId, body))
     return { status: 200, body: roleView(role) }
   },
-  async deleteRole({ params, change }) {
-    await change((c) => deleteRole(c, params.roleId))
+  async deleteRole({ params, inTransaction }) {
+    await inTransaction((t) => deleteRole(t, params.roleId))
     return { status: 200 }
   },
   async validateRoleName({ body, db }) {

@@ -1,9 +1,9 @@
 import { featureSearch } from '../../domain/features/search.ts'
 import type { Handlers } from '../handler.ts'
-import { viewerAt } from './viewer.ts'
+import { readerAt } from './reader-at.ts'
 
 export const search = {
   async searchFeatures({ query, db, actor, now }) {
-    return { status: 200, body: await featureSearch(db, query, viewerAt(actor, now)) }
+    return { status: 200, body: await featureSearch(db, query, readerAt(actor, now)) }
   },
 } satisfies Partial<Handlers>

@@ -16,19 +16,19 @@ export const segments = {
     const found = await segmentList(db, actor)
     return { status: 200, body: { segments: found.map(segmentView) } }
   },
-  async createSegment({ body, change }) {
-    const segment = await change((c) => createSegment(c, body))
+  async createSegment({ body, inTransaction }) {
+    const segment = await inTransaction((t) => createSegment(t, body))
     return { status: 201, headers: { location: pathTo('segments', segment.id) }, body: segmentView(segment) }
   },
   async getSegment({ params, db, actor }) {
     return { status: 200, body: segmentView(await requireSegment(db, params.segmentId, actor)) }
   },
-  async updateSegment({ params, body, change }) {
-    await change((c) => updateSegment(c, params.segmentId, body))
+  async updateSegment({ params, body, inTransaction }) {
+    await inTransaction((t) => updateSegment(t, params.segmentId, body))
     return { status: 204 }
   },
-  async deleteSegment({ params, change }) {
-    await change((c) => deleteSegment(c, params.segmentId))
+  async deleteSegment({ params, inTransaction }) {
+    await inTransaction((t) => deleteSegment(t, params.segmentId))
     return { status: 204 }
   },
   async validateSegmentName({ body, db }) {
@@ -42,8 +42,8 @@ export const segments = {
     const found = await segmentsOfStrategy(db, params.strategyId, actor)
     return { status: 200, body: { segments: found.map(segmentView) } }
   },
-  async setStrategySegments({ body, change }) {
-    const segments = await change((c) => setStrategySegments(c, body))
+  async setStrategySegments({ body, inTransaction }) {
+    const segments = await inTransaction((t) => setStrategySegments(t, body))
     const location = pathTo('segments', 'strategies', body.strategyId)
     return { status: 201, headers: { location }, body: segments }
   },

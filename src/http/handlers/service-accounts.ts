@@ -13,29 +13,29 @@ export const serviceAccounts = {
   async listServiceAccounts({ query, db }) {
     return { status: 200, body: await serviceAccountList(db, query) }
   },
-  async createServiceAccount({ body, change }) {
-    const account = await change((c) => createServiceAccount(c, body))
+  async createServiceAccount({ body, inTransaction }) {
+    const account = await inTransaction((t) => createServiceAccount(t, body))
     const location = pathTo('service-account', account.id)
     return { status: 201, headers: { location }, body: serviceAccountView(account) }
   },
-  async updateServiceAccount({ params, body, change }) {
-    const account = await change((c) => updateServiceAccount(c, params.serviceAccountId, body))
+  async updateServiceAccount({ params, body, inTransaction }) {
+    const account = await inTransaction((t) => updateServiceAccount(t, params.serviceAccountId, body))
     return { status: 200, body: serviceAccountView(account) }
   },
-  async deleteServiceAccount({ params, change }) {
-    await change((c) => deleteServiceAccount(c, params.serviceAccountId))
+  async deleteServiceAccount({ params, inTransaction }) {
+    await inTransaction((t) => deleteServiceAccount(t, params.serviceAccountId))
     return { status: 200 }
   },
   async listServiceAccountTokens({ params, db }) {
     return { status: 200, body: { pats: await serviceAccountTokens(db, params.serviceAccountId) } }
   },
-  async createServiceAccountToken({ params, body, change }) {
-    const token = await change((c) => createServiceAccountToken(c, params.serviceAccountId, body))
+  async createServiceAccountToken({ params, body, inTransaction }) {
+    const token = await inTransaction((t) => createServiceAccountToken(t, params.serviceAccountId, body))
     const location = pathTo('service-account', params.serviceAccountId, 'token', token.id)
     return { status: 201, headers: { location }, body: token }
   },
-  async deleteServiceAccountToken({ params, change }) {
-    await change((c) => deleteServiceAccountToken(c, params.serviceAccountId, params.tokenId))
+  async deleteServiceAccountToken({ params, inTransaction }) {
+    await inTransaction((t) => deleteServiceAccountToken(t, params.serviceAccountId, params.tokenId))
     return { status: 200 }
   },
 } satisfies Partial<Handlers>

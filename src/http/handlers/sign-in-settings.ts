@@ -8,15 +8,15 @@ export const signInSettingsHandlers = {
     const { oidc } = await signInSettings(db)
     return { status: 200, body: oidcSettingsView(oidc) }
   },
-  async setOidcSettings({ body, change, encryptionKey }) {
-    const settings = await change((c) => setOidcSettings(c, body, encryptionKey))
+  async setOidcSettings({ body, inTransaction, encryptionKey }) {
+    const settings = await inTransaction((t) => setOidcSettings(t, body, encryptionKey))
     return { status: 200, body: oidcSettingsView(settings) }
   },
   async getPasswordSettings({ db }) {
     const { passwordDisabled: disabled } = await signInSettings(db)
     return { status: 200, body: { disabled } }
   },
-  async setPasswordSettings({ body, change }) {
-    return { status: 200, body: await change((c) => setPasswordSettings(c, body)) }
+  async setPasswordSettings({ body, inTransaction }) {
+    return { status: 200, body: await inTransaction((t) => setPasswordSettings(t, body)) }
   },
 } satisfies Partial<Handlers>

@@ -11,8 +11,8 @@ export const signupTokens = {
     const tokens = await signupTokenList(db, query)
     return { status: 200, body: { tokens: tokens.map((token) => signupTokenView(token, now)) } }
   },
-  async createSignupToken({ body, change, now, baseUrl }) {
-    const { secret, token } = await change((c) => createSignupToken(c, body))
+  async createSignupToken({ body, inTransaction, now, baseUrl }) {
+    const { secret, token } = await inTransaction((t) => createSignupToken(t, body))
     const location = pathTo('invite-link', 'tokens', secret)
     return { status: 201, headers: { location }, body: signupTokenView(token, now, shown(secret, baseUrl)) }
   },
@@ -20,16 +20,16 @@ export const signupTokens = {
     const token = await signupTokenBySecret(db, params.token)
     return { status: 200, body: signupTokenView(token, now, shown(params.token, baseUrl)) }
   },
-  async updateSignupToken({ params, body, change, now, baseUrl }) {
-    const token = await change((c) => updateSignupToken(c, params.token, body))
+  async updateSignupToken({ params, body, inTransaction, now, baseUrl }) {
+    const token = await inTransaction((t) => updateSignupToken(t, params.token, body))
     return { status: 200, body: signupTokenView(token, now, shown(params.token, baseUrl)) }
   },
-  async validateSignupToken({ params, browser, change }) {
-    await checkSignupToken(change, params.token, browser().address)
+  async validateSignupToken({ params, browser, inTransaction }) {
+    await checkSignupToken(inTransaction, params.token, browser().address)
     return { status: 200 }
   },
-  async signUp({ params, body, browser, change }) {
-    const user = await signUp(change, params.token, body, browser().address)
+  async signUp({ params, body, browser, inTransaction }) {
+    const user = await signUp(inTransaction, params.token, body, browser().address)
     return { status: 201, headers: { location: pathTo('user-admin', user.id) }, body: userView(user) }
   },
 } satisfies Partial<Handlers>

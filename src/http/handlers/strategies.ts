@@ -15,33 +15,33 @@ export const strategies = {
     const { strategies } = await requireFeatureEnvironment(db, environmentKey(params))
     return { status: 200, body: strategies }
   },
-  async addStrategy({ params, body, change }) {
+  async addStrategy({ params, body, inTransaction }) {
     return {
       status: 200,
-      body: await change((c) => addStrategy(c, environmentKey(params), body)),
+      body: await inTransaction((t) => addStrategy(t, environmentKey(params), body)),
     }
   },
   async getStrategy({ params, db }) {
     return { status: 200, body: await requireStrategy(db, strategyKey(params)) }
   },
-  async updateStrategy({ params, body, change }) {
+  async updateStrategy({ params, body, inTransaction }) {
     return {
       status: 200,
-      body: await change((c) => updateStrategy(c, strategyKey(params), body)),
+      body: await inTransaction((t) => updateStrategy(t, strategyKey(params), body)),
     }
   },
-  async patchStrategy({ params, body, change }) {
+  async patchStrategy({ params, body, inTransaction }) {
     return {
       status: 200,
-      body: await change((c) => patchStrategy(c, strategyKey(params), body)),
+      body: await inTransaction((t) => patchStrategy(t, strategyKey(params), body)),
     }
   },
-  async removeStrategy({ params, change }) {
-    await change((c) => removeStrategy(c, strategyKey(params)))
+  async removeStrategy({ params, inTransaction }) {
+    await inTransaction((t) => removeStrategy(t, strategyKey(params)))
     return { status: 200 }
   },
-  async setStrategySortOrder({ params, body, change }) {
-    await change((c) => sortStrategies(c, environmentKey(params), body))
+  async setStrategySortOrder({ params, body, inTransaction }) {
+    await inTransaction((t) => sortStrategies(t, environmentKey(params), body))
     return { status: 200 }
   },
   async validateConstraint({ body, db }) {

@@ -13,27 +13,27 @@ export const strategyTypes = {
   async listStrategyTypes({ query, db }) {
     return { status: 200, body: { version: 1, strategies: await strategyTypeList(db, query) } }
   },
-  async createStrategyType({ body, change }) {
-    const strategyType = await change((c) => createStrategyType(c, body))
+  async createStrategyType({ body, inTransaction }) {
+    const strategyType = await inTransaction((t) => createStrategyType(t, body))
     return { status: 201, headers: { location: pathTo('strategies', strategyType.name) }, body: strategyType }
   },
   async getStrategyType({ params, db }) {
     return { status: 200, body: await requireStrategyType(db, params.strategyType) }
   },
-  async updateStrategyType({ params, body, change }) {
-    await change((c) => updateStrategyType(c, params.strategyType, body))
+  async updateStrategyType({ params, body, inTransaction }) {
+    await inTransaction((t) => updateStrategyType(t, params.strategyType, body))
     return { status: 200 }
   },
-  async deleteStrategyType({ params, change }) {
-    await change((c) => deleteStrategyType(c, params.strategyType))
+  async deleteStrategyType({ params, inTransaction }) {
+    await inTransaction((t) => deleteStrategyType(t, params.strategyType))
     return { status: 200 }
   },
-  async deprecateStrategyType({ params, change }) {
-    await change((c) => deprecateStrategyType(c, params.strategyType))
+  async deprecateStrategyType({ params, inTransaction }) {
+    await inTransaction((t) => deprecateStrategyType(t, params.strategyType))
     return { status: 200 }
   },
-  async reactivateStrategyType({ params, change }) {
-    await change((c) => reactivateStrategyType(c, params.strategyType))
+  async reactivateStrategyType({ params, inTransaction }) {
+    await inTransaction((t) => reactivateStrategyType(t, params.strategyType))
     return { status: 200 }
   },
 } satisfies Partial<Handlers>

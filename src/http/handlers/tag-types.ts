@@ -8,19 +8,19 @@ export const tagTypes = {
   async listTagTypes({ query, db }) {
     return { status: 200, body: { version: 1, tagTypes: await tagTypeList(db, query) } }
   },
-  async createTagType({ body, change }) {
-    const tagType = await change((c) => createTagType(c, body))
+  async createTagType({ body, inTransaction }) {
+    const tagType = await inTransaction((t) => createTagType(t, body))
     return { status: 201, headers: { location: pathTo('tag-types', tagType.name) }, body: tagType }
   },
   async getTagType({ params, db }) {
     return { status: 200, body: { version: 1, tagType: await requireTagType(db, params.tagType) } }
   },
-  async updateTagType({ params, body, change }) {
-    await change((c) => updateTagType(c, params.tagType, body))
+  async updateTagType({ params, body, inTransaction }) {
+    await inTransaction((t) => updateTagType(t, params.tagType, body))
     return { status: 200 }
   },
-  async deleteTagType({ params, change }) {
-    await change((c) => deleteTagType(c, params.tagType))
+  async deleteTagType({ params, inTransaction }) {
+    await inTransaction((t) => deleteTagType(t, params.tagType))
     return { status: 200 }
   },
   async validateTagType({ body, db }) {

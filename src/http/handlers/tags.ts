@@ -8,8 +8,8 @@ export const tags = {
   async listTags({ query, db, actor }) {
     return { status: 200, body: { version: 1, tags: await tagList(db, query, actor) } }
   },
-  async createTag({ body, change }) {
-    const tag = await change((c) => createTag(c, body))
+  async createTag({ body, inTransaction }) {
+    const tag = await inTransaction((t) => createTag(t, body))
     return { status: 201, headers: { location: pathTo('tags', tag.type, tag.value) }, body: tag }
   },
   async listTagsOfType({ params, query, db, actor }) {
@@ -18,8 +18,8 @@ export const tags = {
   async getTag({ params, db, actor }) {
     return { status: 200, body: { version: 1, tag: await requireTag(db, tagKey(params), actor) } }
   },
-  async deleteTag({ params, change }) {
-    await change((c) => deleteTag(c, tagKey(params)))
+  async deleteTag({ params, inTransaction }) {
+    await inTransaction((t) => deleteTag(t, tagKey(params)))
     return { status: 200 }
   },
 } satisfies Partial<Handlers>

@@ -19,9 +19,9 @@ export const users = {
     const [found, rootRoles] = await Promise.all([userList(db, query), rootRoleList(db)])
     return { status: 200, body: { users: found.map(userView), rootRoles } }
   },
-  async createUser({ body, change, userPolicy, ...input }) {
+  async createUser({ body, inTransaction, userPolicy, ...input }) {
     const wanted = await newUser(body, userPolicy.passwordPolicy)
-    const { user, token } = await change((c) => createUser(c, wanted))
+    const { user, token } = await inTransaction((t) => createUser(t, wanted))
     const invitation = await welcomed(input, user, token, body.sendEmail)
     const created = { ...userView(user), rootRole: body.rootRole, ...invitation }
     return { status: 201, headers: { location: pathTo('user-admin', user.id) }, body: created }
@@ -29,11 +29,11 @@ export const users = {
   async getUser({ params, db }) {
     return { status: 200, body: userView(await requireUser(db, params.userId)) }
   },
-  async updateUser({ params, body, change }) {
-    return { status: 200, body: userView(await change((c) => updateUser(c, params.userId, body))) }
+  async updateUser({ params, body, inTransaction }) {
+    return { status: 200, body: userView(await inTransaction((t) => updateUser(t, params.userId, body))) }
   },
-  async deleteUser({ params, change }) {
-    await change((c) => deleteUser(c, params.userId))
+  async deleteUser({ params, inTransaction }) {
+    await inTransaction((t) => deleteUser(t, params.userId))
     return { status: 200 }
   },
   async searchUsers({ query, actor, db }) {
@@ -49,29 +49,29 @@ export const users = {
     assertStrongPassword(body.password)
     return { status: 200 }
   },
-  async changeUserPassword({ params, body, change }) {
+  async changeUserPassword({ params, body, inTransaction }) {
     const passwordHash = await strongPasswordHash(body.password)
-    await change((c) => changeUserPassword(c, params.userId, passwordHash))
+    await inTransaction((t) => changeUserPassword(t, params.userId, passwordHash))
     return { status: 200 }
   },
-  async resetUserPassword({ body, change, baseUrl }) {
-    const token = await change((c) => offerPasswordReset(c, body.id))
+  async resetUserPassword({ body, inTransaction, baseUrl }) {
+    const token = await inTransaction((t) => offerPasswordReset(t, body.id))
     return { status: 200, body: { resetPasswordUrl: linkTo(baseUrl, 'reset-password', { token }) } }
   },
   async listInactiveUsers({ query, db, now, userPolicy }) {
     const found = await inactiveUserList(db, inactiveSince(now, userPolicy.inactiveUserDays), query)
     return { status: 200, body: { version: 1, inactiveUsers: found.map(inactiveUserView) } }
   },
-  async deleteInactiveUsers({ body, change, userPolicy }) {
-    await change((c) => deleteInactiveUsers(c, body.ids, userPolicy.inactiveUserDays))
+  async deleteInactiveUsers({ body, inTransaction, userPolicy }) {
+    await inTransaction((t) => deleteInactiveUsers(t, body.ids, userPolicy.inactiveUserDays))
     return { status: 200 }
   },
-  async releaseUserIdentities({ params, change }) {
-    await change((c) => releaseIdentities(c, params.userId))
+  async releaseUserIdentities({ params, inTransaction }) {
+    await inTransaction((t) => releaseIdentities(t, params.userId))
     return { status: 200 }
   },
-  async deleteUserTokens({ params, change }) {
-    await change((c) => deleteUserTokens(c, params.userId))
+  async deleteUserTokens({ params, inTransaction }) {
+    await inTransaction((t) => deleteUserTokens(t, params.userId))
     return { status: 200 }
   },
   async getUserPermissions({ params, query, db }) {

@@ -13,37 +13,37 @@ export const variants = {
   async getFeatureVariants({ params, db }) {
     return { status: 200, body: await featureVariants(db, featureKey(params)) }
   },
-  async setFeatureVariants({ params, body, change }) {
+  async setFeatureVariants({ params, body, inTransaction }) {
     return {
       status: 200,
-      body: variantsDocument(await change((c) => setFeatureVariants(c, featureKey(params), body))),
+      body: variantsDocument(await inTransaction((t) => setFeatureVariants(t, featureKey(params), body))),
     }
   },
-  async patchFeatureVariants({ params, body, change }) {
+  async patchFeatureVariants({ params, body, inTransaction }) {
     return {
       status: 200,
-      body: variantsDocument(await change((c) => patchFeatureVariants(c, featureKey(params), body))),
+      body: variantsDocument(await inTransaction((t) => patchFeatureVariants(t, featureKey(params), body))),
     }
   },
   async getVariants({ params, db }) {
     return { status: 200, body: await environmentVariants(db, environmentKey(params)) }
   },
-  async setVariants({ params, body, change }) {
+  async setVariants({ params, body, inTransaction }) {
     return {
       status: 200,
-      body: variantsDocument(await change((c) => setVariants(c, environmentKey(params), body))),
+      body: variantsDocument(await inTransaction((t) => setVariants(t, environmentKey(params), body))),
     }
   },
-  async patchVariants({ params, body, change }) {
+  async patchVariants({ params, body, inTransaction }) {
     return {
       status: 200,
-      body: variantsDocument(await change((c) => patchVariants(c, environmentKey(params), body))),
+      body: variantsDocument(await inTransaction((t) => patchVariants(t, environmentKey(params), body))),
     }
   },
-  async setVariantsInEnvironments({ params, body, change }) {
+  async setVariantsInEnvironments({ params, body, inTransaction }) {
     return {
       status: 200,
-      body: variantsDocument(await change((c) => setVariantsInEnvironments(c, featureKey(params), body))),
+      body: variantsDocument(await inTransaction((t) => setVariantsInEnvironments(t, featureKey(params), body))),
     }
   },
 } satisfies Partial<Handlers>

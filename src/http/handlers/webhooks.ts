@@ -11,26 +11,26 @@ export const webhooks = {
     const found = await webhookList(db, query, actor)
     return { status: 200, body: { addons: found.map((webhook) => webhookView(webhook, actor)), providers } }
   },
-  async createWebhook({ body, change, actor, webhookPolicy }) {
-    const webhook = await change((c) => createWebhook(c, body, webhookPolicy))
+  async createWebhook({ body, inTransaction, actor, webhookPolicy }) {
+    const webhook = await inTransaction((t) => createWebhook(t, body, webhookPolicy))
     return { status: 201, headers: { location: pathTo('addons', webhook.id) }, body: webhookView(webhook, actor) }
   },
   async getWebhook({ params, db, actor }) {
     return { status: 200, body: webhookView(await requireWebhook(db, params.webhookId, actor), actor) }
   },
-  async updateWebhook({ params, body, change, actor, webhookPolicy }) {
-    const webhook = await change((c) => updateWebhook(c, params.webhookId, body, webhookPolicy))
+  async updateWebhook({ params, body, inTransaction, actor, webhookPolicy }) {
+    const webhook = await inTransaction((t) => updateWebhook(t, params.webhookId, body, webhookPolicy))
     return { status: 200, body: webhookView(webhook, actor) }
   },
-  async deleteWebhook({ params, change }) {
-    await change((c) => deleteWebhook(c, params.webhookId))
+  async deleteWebhook({ params, inTransaction }) {
+    await inTransaction((t) => deleteWebhook(t, params.webhookId))
     return { status: 200 }
   },
   async listWebhookDeliveries({ params, query, db }) {
     return { status: 200, body: { deliveries: await deliveriesOf(db, params.webhookId, query) } }
   },
-  async resendWebhookDelivery({ params, change }) {
-    await change((c) => resendDelivery(c, params.webhookId, params.deliveryId))
+  async resendWebhookDelivery({ params, inTransaction }) {
+    await inTransaction((t) => resendDelivery(t, params.webhookId, params.deliveryId))
     return { status: 202 }
   },
 } satisfies Partial<Handlers>

@@ -1,4 +1,3 @@
-import type { Change } from '../../change.ts'
 import { archiveFeature } from '../../features/archive.ts'
 import { addDependency, removeDependencies } from '../../features/dependencies/commands.ts'
 import { turnOneOff, turnOneOn } from '../../features/environments/commands.ts'
@@ -8,26 +7,27 @@ import { setVariants } from '../../features/variants/commands.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { deleteSegment, updateSegment } from '../../segments/commands.ts'
 import { lockSegment } from '../../segments/queries.ts'
+import type { Transaction } from '../../transaction.ts'
 import type { Action, Payloads, TypedChange } from './typed-change.ts'
 
 /** The command of each action: the same command as for the direct change. */
 const COMMANDS: {
-  readonly [Of in Action]: (change: Change, key: EnvironmentKey, payload: Payloads[Of]) => Promise<unknown>
+  readonly [Of in Action]: (transaction: Transaction, key: EnvironmentKey, payload: Payloads[Of]) => Promise<unknown>
 } = {
-  updateEnabled: (change, key, { enabled, shouldActivateDisabledStrategies = false }) =>
-    enabled ? turnOneOn(change, key, shouldActivateDisabledStrategies) : turnOneOff(change, key),
+  updateEnabled: (transaction, key, { enabled, shouldActivateDisabledStrategies = false }) =>
+    enabled ? turnOneOn(transaction, key, shouldActivateDisabledStrategies) : turnOneOff(transaction, key),
   addStrategy,
-  updateStrategy: (change, key, { id, ...changes }) => updateStrategy(change, { ...key, id }, changes),
-  deleteStrategy: (change, key, { id }) => removeStrategy(change, { ...key, id }),
+  updateStrategy: (transaction, key, { id, ...changes }) => updateStrategy(transaction, { ...key, id }, changes),
+  deleteStrategy: (transaction, key, { id }) => removeStrategy(transaction, { ...key, id }),
   reorderStrategy: sortStrategies,
-  patchVariant: (change, key, { variants }) => setVariants(change, key, variants),
+  patchVariant: (transaction, key, { variants }) => setVariants(transaction, key, variants),
   archiveFeature,
   addDependency,
   deleteDependency: removeDependencies,
-  async updateSegment(change, _, { id, ...changes }) {
-    await updateSegment(change, id, { ...(await lockSegment(change, id)), ...changes })
+  async updateSegment(transaction, _, { id, ...changes }) {
+    await updateSegment(transaction, id, { ...(await lockSegment(transaction, id)), ...changes })
   },
-  deleteSegment: (change, _, { id }) => deleteSegment(change, id),
+  deleteSegment: (transaction, _, { id }) => deleteSegment(transaction, id),
 }
 
 /**
@@ -36,11 +36,11 @@ const COMMANDS: {
  * @throws DomainError as thrown by the command of the action
  */
 export async function applyChange(
-  change: Change,
+  transaction: Transaction,
   { project, environment }: ProjectEnvironment,
   named: TypedChange,
 ): Promise<void> {
   // Changes of segments have no feature, and their commands ignore the key.
   const key = { project, environment, feature: named.feature ?? '' }
-  await COMMANDS[named.action](change, key, named.payload as never)
+  await COMMANDS[named.action](transaction, key, named.payload as never)
 }

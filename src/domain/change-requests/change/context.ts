@@ -1,8 +1,8 @@
-import type { Change } from '../../change.ts'
 import { legalValuesOf } from '../../context-fields/queries.ts'
 import { invalidAll } from '../../errors.ts'
 import { expressionProblems } from '../../features/strategies/constraint.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
+import type { Transaction } from '../../transaction.ts'
 import { type CurrentState, currentStateOf } from '../forecast/current-state.ts'
 import { requireOpenPlace } from '../workflow/place.ts'
 import { type Around, isOfFeature, proposalFrom } from './proposal.ts'
@@ -15,16 +15,16 @@ import type { Content, TypedChange } from './typed-change.ts'
  * @throws DomainError missing for the place or something that a change names; forbidden; invalid
  */
 export async function proposalsFrom(
-  change: Change,
+  transaction: Transaction,
   place: ProjectEnvironment,
   contents: readonly Content[],
   pathOf: (position: number) => string,
 ): Promise<{ minApprovals: number; proposals: TypedChange[]; current: CurrentState }> {
-  const { tx, actor, limits } = change
+  const { tx, actor, limits } = transaction
   const named = contents.map(unchecked)
   // These queries are sent together.
   const [open, current, legal] = await Promise.all([
-    requireOpenPlace(change, place),
+    requireOpenPlace(transaction, place),
     currentStateOf(tx, place, named),
     legalValuesOf(tx, contextNamesOf(contents)),
   ])

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import type { Viewer } from '../../visibility.ts'
+import type { Reader } from '../../visibility.ts'
 import type { StoredChange, TypedChange } from '../change/typed-change.ts'
 import { type Conflicts, conflictsOf } from './conflicts.ts'
 import { type ChangesAt, type CurrentState, currentStatesOf, tellsOf } from './current-state.ts'
@@ -26,7 +26,7 @@ type Asked = ProjectEnvironment & { readonly id: number; readonly changes: reado
 export async function forecastsOf(
   db: Db,
   requests: readonly Asked[],
-  viewer: Viewer,
+  reader: Reader,
   known?: CurrentState,
 ): Promise<Forecast[]> {
   if (requests.length === 0) return []
@@ -43,7 +43,7 @@ export async function forecastsOf(
     }
   })
   const touchings = found.flatMap((one) => one.touchings)
-  const broken = await brokenBy(db, touchings, viewer)
+  const broken = await brokenBy(db, touchings, reader)
   return found.map(({ conflicts, defaultChanges }) => ({ ...conflicts, defaultChanges, broken }))
 }
 

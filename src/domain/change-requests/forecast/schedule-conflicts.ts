@@ -15,7 +15,7 @@ import { restsOn } from '../../change-control/schedule-suspension.ts'
 import { turningOn } from '../../features/environments/turning-on.ts'
 import { updatedStrategy } from '../../features/strategies/strategy.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import { hiddenFrom, isOutside, type Viewer } from '../../visibility.ts'
+import { hiddenFrom, isOutside, type Reader } from '../../visibility.ts'
 import { type StoredChange, segmentsUsedBy } from '../change/typed-change.ts'
 import { titleOf } from '../rows.ts'
 import type { CurrentState } from './current-state.ts'
@@ -84,7 +84,7 @@ export type Touching = { readonly request: number; readonly change: number; read
 export async function brokenBy(
   db: Db,
   touchings: readonly Touching[],
-  viewer: Viewer,
+  reader: Reader,
 ): Promise<ReadonlyMap<number, Broken[]>> {
   const keys = [...new Set(touchings.flatMap(({ touches }) => touches))]
   if (keys.length === 0) return new Map()
@@ -95,7 +95,7 @@ export async function brokenBy(
     join change_request_changes c on c.change_request_id = r.id
     cross join lateral unnest(${restsOn}) k (key)
     join unnest(${keys}::text[]) as touched (key) using (key)
-    where s.status = 'pending' and ${isOutside(hiddenFrom(viewer), sql`r.project_id`)}
+    where s.status = 'pending' and ${isOutside(hiddenFrom(reader), sql`r.project_id`)}
     group by r.id order by r.id`.execute(db)
   const broken = rows.map((row) => ({ id: row.id, title: titleOf(row), keys: new Set(row.keys) }))
   return new Map(

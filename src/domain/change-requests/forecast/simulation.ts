@@ -26,7 +26,7 @@ import { replacedVariants } from '../../features/variants/variant.ts'
 import type { Limits } from '../../limits.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { assertSegmentConstraints, segmentAfter } from '../../segments/segment.ts'
-import type { Viewer } from '../../visibility.ts'
+import type { Reader } from '../../visibility.ts'
 import type { Action, Payloads, StoredChange } from '../change/typed-change.ts'
 import type { ChangedFeature, Configurations } from './configurations.ts'
 import type { CurrentFeature } from './current-state.ts'
@@ -121,7 +121,7 @@ const RULES: { readonly [Of in Action]: (simulation: Simulation, feature: string
 export function simulationFrom(
   { current, features, defaultSegments, legal }: Configurations,
   { project }: ProjectEnvironment,
-  { hiddenProjects }: Viewer,
+  { hiddenProjects }: Reader,
   limits: Limits,
 ): Simulation {
   const isSeen = (segment: Pick<SegmentRecord, 'project'>) => !hiddenProjects.includes(segment.project ?? '')

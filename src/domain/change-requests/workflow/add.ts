@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { compiled, compiledForList } from '../../../db/compiled.ts'
 import { deferred } from '../../../db/deferred.ts'
-import type { Change } from '../../change.ts'
 import { isOpenRequest, OPEN_STATES, type State, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, invalid } from '../../errors.ts'
 import type { RequestedChangeRecord } from '../../event-types.ts'
 import { recordEvents } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
+import type { Transaction } from '../../transaction.ts'
 import { proposalsFrom } from '../change/context.ts'
 import { lockUsedSegments } from '../change/lock-used-segments.ts'
 import type { Content, TypedChange } from '../change/typed-change.ts'
@@ -43,19 +43,19 @@ export type Added = {
  *   invalid, also where change requests are not enabled
  */
 export async function addToChangeRequest(
-  change: Change,
+  transaction: Transaction,
   place: ProjectEnvironment,
   contents: Content | readonly Content[],
 ): Promise<Added> {
   const isList = Array.isArray(contents)
   const pathOf = (position: number) => (isList ? `/body/${position}` : '/body')
   const wanted = [contents].flat()
-  await lockUsedSegments(change, wanted)
-  const { minApprovals, proposals, current } = await proposalsFrom(change, place, wanted, pathOf)
-  const request = await lockOpenRequest(change, place, minApprovals)
-  const ids = await insertChanges(change, request.id, proposals)
-  if (request.isNew) await enterState(change, request, 'Draft')
-  else await recordEdit(change, request)
+  await lockUsedSegments(transaction, wanted)
+  const { minApprovals, proposals, current } = await proposalsFrom(transaction, place, wanted, pathOf)
+  const request = await lockOpenRequest(transaction, place, minApprovals)
+  const ids = await insertChanges(transaction, request.id, proposals)
+  if (request.isNew) await enterState(transaction, request, 'Draft')
+  else await recordEdit(transaction, request)
   const { id: changeRequestId, title, project, environment } = request
   const created = { type: 'change-request-created', subject: place, data: { changeRequestId, title } } as const
   const added = proposals.map((proposal, position) => ({
@@ -63,17 +63,17 @@ export async function addToChangeRequest(
     subject: { project, environment, ...(proposal.feature !== null && { feature: proposal.feature }) },
     data: changeRecord(request, { id: ids[position] ?? 0, ...proposal }),
   }))
-  await recordEvents({ ...change, changeRequest: changeRequestId }, request.isNew ? [created, ...added] : added)
+  await recordEvents({ ...transaction, changeRequest: changeRequestId }, request.isNew ? [created, ...added] : added)
   return {
     id: changeRequestId,
     current,
-    made: request.isNew ? madeOf(change, request, minApprovals, proposals, ids) : undefined,
+    made: request.isNew ? madeOf(transaction, request, minApprovals, proposals, ids) : undefined,
   }
 }
 
 /** A new request without changes of segments can be built from memory: everything in it is known. */
 function madeOf(
-  { now }: Change,
+  { now }: Transaction,
   { isNew, ...request }: OpenRequest,
   minApprovals: number,
   proposals: readonly TypedChange[],
@@ -110,17 +110,20 @@ const countVersion = deferred<{ id: number }>(
  *
  * @throws DomainError conflict in a state in which changes can't be edited
  */
-export async function recordEdit(change: Change, request: Pick<StoredRequest, 'id' | 'state'>): Promise<void> {
+export async function recordEdit(
+  transaction: Transaction,
+  request: Pick<StoredRequest, 'id' | 'state'>,
+): Promise<void> {
   const after = stateAfterEdit(request.state)
   if (after === undefined) throw notEditable(request)
-  await countVersion(change.tx, { id: request.id })
+  await countVersion(transaction.tx, { id: request.id })
   if (request.state === 'Draft') return
-  await change.tx
+  await transaction.tx
     .deleteFrom('changeRequestReviews')
     .where('changeRequestId', '=', request.id)
     .where('verdict', '=', 'approved')
     .execute()
-  if (after !== request.state) await enterState(change, request, after)
+  if (after !== request.state) await enterState(transaction, request, after)
 }
 
 export function notEditable({ id, state }: { id: number; state: State }) {
@@ -154,7 +157,7 @@ const openRequest = compiled<Opening, OpenRequest>((_, { project, environment, u
 })
 
 async function lockOpenRequest(
-  { tx, actor, now }: Change,
+  { tx, actor, now }: Transaction,
   place: ProjectEnvironment,
   minApprovals: number,
 ): Promise<OpenRequest> {
@@ -195,7 +198,7 @@ const insertedChanges = compiledForList<Adding, Inserted>(
  * @throws DomainError invalid for more changes, or larger ones, than a request can have
  */
 async function insertChanges(
-  { tx, actor, now }: Change,
+  { tx, actor, now }: Transaction,
   requestId: number,
   proposals: readonly TypedChange[],
 ): Promise<number[]> {

@@ -3,12 +3,12 @@ import type { Permission } from '../../../../generated/permissions.ts'
 import { flush } from '../../../db/flush.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { noWait } from '../../../db/sql.ts'
-import type { Change } from '../../change.ts'
 import { refusalFrom } from '../../constraint-errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { rightsOf } from '../../rights.ts'
 import { assertMayChangeIn } from '../../segments/segment.ts'
+import type { Transaction } from '../../transaction.ts'
 import { applyChange } from '../change/actions.ts'
 import { referencedFeatures, referencedSegments, type StoredChange, segmentOf } from '../change/typed-change.ts'
 import { assertApplicable, refusalIn } from '../forecast/applicable.ts'
@@ -23,14 +23,14 @@ import { enterState } from './enter-state.ts'
  * @throws DomainError conflict, naming the change that can't be made; forbidden for a segment of all projects, when the
  *   caller may not change those
  */
-export async function applyRequest(change: Change, request: StoredRequest): Promise<void> {
-  const { changes } = await applicableChanges(change, request)
-  await makeAll(inNameOf(request, change), request, changes)
+export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
+  const { changes } = await applicableChanges(transaction, request)
+  await makeAll(inNameOf(request, transaction), request, changes)
   const { id: changeRequestId, title, project, environment } = request
-  await enterState(change, request, 'Applied')
+  await enterState(transaction, request, 'Applied')
   const data = { changeRequestId, title }
   await recordEvent(
-    { ...change, changeRequest: changeRequestId },
+    { ...transaction, changeRequest: changeRequestId },
     'change-request-applied',
     { project, environment },
     { data },
@@ -46,7 +46,7 @@ type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentS
  *
  * @throws DomainError conflict
  */
-export async function applicableChanges({ tx }: Change, request: StoredRequest): Promise<Applicable> {
+export async function applicableChanges({ tx }: Transaction, request: StoredRequest): Promise<Applicable> {
   const changes = await changesOf(tx, request.id)
   await lockSubjects(tx, changes, noWait)
   const current = await currentStateOf(tx, request, changes)
@@ -55,12 +55,12 @@ export async function applicableChanges({ tx }: Change, request: StoredRequest):
 }
 
 async function makeAll(
-  change: Change,
+  transaction: Transaction,
   request: Pick<StoredRequest, 'id' | 'project' | 'environment'>,
   changes: readonly StoredChange[],
 ): Promise<void> {
   for (const [index, named] of changes.entries()) {
-    await makeOne(change, request, named).catch((error: unknown) => {
+    await makeOne(transaction, request, named).catch((error: unknown) => {
       const refusal = refusalFrom(error)
       throw refusal === undefined ? error : refusalIn(request, named, index, refusal)
     })
@@ -68,9 +68,9 @@ async function makeAll(
 }
 
 /** Makes a change and waits for all its statements, so that its errors are not attributed to the next change. */
-async function makeOne(change: Change, place: ProjectEnvironment, named: StoredChange): Promise<void> {
-  await applyChange(change, place, named)
-  await flush(change.tx)
+async function makeOne(transaction: Transaction, place: ProjectEnvironment, named: StoredChange): Promise<void> {
+  await applyChange(transaction, place, named)
+  await flush(transaction.tx)
 }
 
 /** Permissions in the project that the caller gets while applying a request, because the commands check them. */
@@ -80,10 +80,10 @@ const WHILE_APPLYING: readonly Permission[] = ['CREATE_FEATURE_STRATEGY', 'UPDAT
  * Returns the change as part of applying a request. The permission to apply it there is enough for everything in the
  * project. A segment of all projects also needs the permission to change such segments.
  */
-function inNameOf({ id, project }: StoredRequest, change: Change): Change {
-  const own = [...change.actor.rights.values()].flat()
+function inNameOf({ id, project }: StoredRequest, transaction: Transaction): Transaction {
+  const own = [...transaction.actor.rights.values()].flat()
   const given = WHILE_APPLYING.map((permission) => ({ permission, project, environment: null, inEveryProject: false }))
-  return { ...change, actor: { ...change.actor, rights: rightsOf([...own, ...given]) }, changeRequest: id }
+  return { ...transaction, actor: { ...transaction.actor, rights: rightsOf([...own, ...given]) }, changeRequest: id }
 }
 
 /**
@@ -91,9 +91,13 @@ function inNameOf({ id, project }: StoredRequest, change: Change): Change {
  *
  * @throws DomainError forbidden for a segment of all projects, when the caller may not change those
  */
-export function assertMayMakeAll(change: Change, request: StoredRequest, { changes, current }: Applicable): void {
+export function assertMayMakeAll(
+  transaction: Transaction,
+  request: StoredRequest,
+  { changes, current }: Applicable,
+): void {
   const { segments } = current
-  const applying = inNameOf(request, change)
+  const applying = inNameOf(request, transaction)
   for (const { action, payload } of changes) {
     if (action !== 'updateSegment' && action !== 'deleteSegment') continue
     const { project = null } = segments.get(payload.id) ?? {}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { defer } from '../../../db/deferred.ts'
 import type { Db } from '../../../db/handles.ts'
-import type { Change } from '../../change.ts'
 import { isFinal } from '../../change-control/state.ts'
 import { conflict, forbidden, invalidAll } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { isAdmin } from '../../rights.ts'
+import type { Transaction } from '../../transaction.ts'
 import { lockRequest, type RequestKey, type StoredRequest } from '../queries.ts'
 import { assertMayPropose } from './place.ts'
 import { isReviewerAt } from './reviewers.ts'
@@ -19,11 +19,11 @@ import { isReviewerAt } from './reviewers.ts'
  *   is no longer open; conflict in a final state; invalid, listing all users who can't approve there
  */
 export async function setRequestedApprovers(
-  change: Change,
+  transaction: Transaction,
   key: RequestKey,
   reviewers: readonly number[],
 ): Promise<number[]> {
-  const { tx, actor } = change
+  const { tx, actor } = transaction
   const request = await lockRequest(tx, key.project, key.id, actor.userId)
   const { id, title, project, environment, state, createdBy } = request
   if (createdBy !== actor.userId && !isAdmin(actor.rights)) {
@@ -32,10 +32,10 @@ export async function setRequestedApprovers(
       'ADMIN',
     )
   }
-  await assertMayPropose(change, request)
+  await assertMayPropose(transaction, request)
   if (isFinal(state))
     throw conflict(`The change request ${id} is in the final state "${state}", so nobody can be asked to approve it`)
-  const { before, able } = await standingOf(change, request, reviewers)
+  const { before, able } = await standingOf(transaction, request, reviewers)
   const details = reviewers.flatMap((reviewer, position) =>
     able.includes(reviewer) ? [] : [{ message: cannotApprove(reviewer, request), path: `/body/reviewers/${position}` }],
   )
@@ -49,7 +49,7 @@ export async function setRequestedApprovers(
     select ${id}, unnest(${able}::int[])`,
   )
   await recordEvent(
-    { ...change, changeRequest: id },
+    { ...transaction, changeRequest: id },
     'change-request-requested-approvers-updated',
     { project, environment },
     {
@@ -73,7 +73,7 @@ export async function reviewersToTell(
 }
 
 /** Returns who is asked to approve a request, and who of `reviewers` can, sorted, without deleted accounts. */
-async function standingOf({ tx }: Change, request: StoredRequest, reviewers: readonly number[]) {
+async function standingOf({ tx }: Transaction, request: StoredRequest, reviewers: readonly number[]) {
   const { rows } = await sql<{ before: number[]; able: number[] }>`
     select
       array(select u.id from change_request_requested_approvers a join users u on u.id = a.user_id

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
-import type { Change } from '../../change.ts'
 import { setChangeRequests } from '../../change-request-settings/settings.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { lockActiveProject, requireProject, requireProjectEnvironment } from '../../projects/queries.ts'
+import type { Transaction } from '../../transaction.ts'
 import { isOtherReviewerAt, isReviewerAt } from './reviewers.ts'
 
 /**
@@ -14,13 +14,13 @@ import { isOtherReviewerAt, isReviewerAt } from './reviewers.ts'
  * @throws DomainError missing for the project or its environment
  */
 export async function configureChangeRequests(
-  change: Change,
+  transaction: Transaction,
   place: ProjectEnvironment,
   { changeRequestsEnabled, ...choice }: Schema<'SetChangeRequestConfiguration'>,
 ): Promise<void> {
-  await lockActiveProject(change.tx, place.project)
-  await requireProjectEnvironment(change.tx, place.project, place.environment)
-  await setChangeRequests(change, place, changeRequestsEnabled, choice)
+  await lockActiveProject(transaction.tx, place.project)
+  await requireProjectEnvironment(transaction.tx, place.project, place.environment)
+  await setChangeRequests(transaction, place, changeRequestsEnabled, choice)
 }
 
 type Row = Schema<'ChangeRequestConfiguration'> & { reviewers: number; hasOtherReviewers: boolean }

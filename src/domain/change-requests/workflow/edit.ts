@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Change } from '../../change.ts'
 import { isFinal, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, forbidden, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
+import type { Transaction } from '../../transaction.ts'
 import { proposalsFrom } from '../change/context.ts'
 import { lockUsedSegments } from '../change/lock-used-segments.ts'
 import type { Content, StoredChange } from '../change/typed-change.ts'
@@ -17,17 +17,22 @@ import { assertMayPropose } from './place.ts'
  * @throws DomainError missing for the request, the change or something that the change names; forbidden unless the
  *   caller is the author; invalid; conflict in a state in which changes can't be edited
  */
-export async function editChange(change: Change, key: RequestKey, changeId: number, content: Content): Promise<void> {
-  await lockUsedSegments(change, [content])
-  const request = await lockOwnRequest(change, key)
-  const changes = await changesOf(change.tx, request.id)
+export async function editChange(
+  transaction: Transaction,
+  key: RequestKey,
+  changeId: number,
+  content: Content,
+): Promise<void> {
+  await lockUsedSegments(transaction, [content])
+  const request = await lockOwnRequest(transaction, key)
+  const changes = await changesOf(transaction.tx, request.id)
   const before = changeIn(changes, changeId)
   if (stateAfterEdit(request.state) === undefined) throw notEditable(request)
-  const { proposals } = await proposalsFrom(change, request, [content], () => '/body')
+  const { proposals } = await proposalsFrom(transaction, request, [content], () => '/body')
   const [proposal] = proposals as [(typeof proposals)[0]]
   const { feature, action, payload } = before
   if (isDeepStrictEqual(proposal, { feature, action, payload, before: before.before })) return
-  await change.tx
+  await transaction.tx
     .updateTable('changeRequestChanges')
     .set({
       ...{ feature: proposal.feature, action: proposal.action, payload: JSON.stringify(proposal.payload) },
@@ -35,9 +40,9 @@ export async function editChange(change: Change, key: RequestKey, changeId: numb
     })
     .where('id', '=', changeId)
     .execute()
-  assertPayloadsFit(await payloadCharacters(change, request.id))
-  await recordEdit(change, request)
-  await recordEvent({ ...change, changeRequest: request.id }, 'change-edited', changeSubject(request, proposal), {
+  assertPayloadsFit(await payloadCharacters(transaction, request.id))
+  await recordEdit(transaction, request)
+  await recordEvent({ ...transaction, changeRequest: request.id }, 'change-edited', changeSubject(request, proposal), {
     data: changeRecord(request, { ...proposal, id: changeId }),
     preData: changeRecord(request, before),
   })
@@ -49,20 +54,25 @@ export async function editChange(change: Change, key: RequestKey, changeId: numb
  * @throws DomainError missing for the request or the change; forbidden for others than the author, and for non-members
  *   in a project that is no longer open; conflict for the last change, and in a state in which changes can't be edited
  */
-export async function discardChange(change: Change, key: RequestKey, changeId: number): Promise<void> {
-  const request = await lockOwnRequest(change, key)
-  await assertMayPropose(change, request)
-  const changes = await changesOf(change.tx, request.id)
+export async function discardChange(transaction: Transaction, key: RequestKey, changeId: number): Promise<void> {
+  const request = await lockOwnRequest(transaction, key)
+  await assertMayPropose(transaction, request)
+  const changes = await changesOf(transaction.tx, request.id)
   const discarded = changeIn(changes, changeId)
   if (stateAfterEdit(request.state) === undefined) throw notEditable(request)
   if (changes.length === 1) {
     throw conflict(`This is the only change of the change request ${request.id}. Discard or cancel the request instead`)
   }
-  await change.tx.deleteFrom('changeRequestChanges').where('id', '=', changeId).execute()
-  await recordEdit(change, request)
-  await recordEvent({ ...change, changeRequest: request.id }, 'change-discarded', changeSubject(request, discarded), {
-    preData: changeRecord(request, discarded),
-  })
+  await transaction.tx.deleteFrom('changeRequestChanges').where('id', '=', changeId).execute()
+  await recordEdit(transaction, request)
+  await recordEvent(
+    { ...transaction, changeRequest: request.id },
+    'change-discarded',
+    changeSubject(request, discarded),
+    {
+      preData: changeRecord(request, discarded),
+    },
+  )
 }
 
 /**
@@ -70,16 +80,21 @@ export async function discardChange(change: Change, key: RequestKey, changeId: n
  *
  * @throws DomainError missing; forbidden unless the caller is the author; conflict for a request that is not a draft
  */
-export async function discardChangeRequest(change: Change, key: RequestKey): Promise<void> {
-  const { id, project, environment, title, state } = await lockOwnRequest(change, key)
+export async function discardChangeRequest(transaction: Transaction, key: RequestKey): Promise<void> {
+  const { id, project, environment, title, state } = await lockOwnRequest(transaction, key)
   if (state !== 'Draft') {
     throw conflict(
       `The change request ${id} is in the state "${state}". Only a draft can be discarded; cancel any other request`,
     )
   }
-  await change.tx.deleteFrom('changeRequests').where('id', '=', id).execute()
+  await transaction.tx.deleteFrom('changeRequests').where('id', '=', id).execute()
   const preData = { changeRequestId: id, title }
-  await recordEvent({ ...change, changeRequest: id }, 'change-request-discarded', { project, environment }, { preData })
+  await recordEvent(
+    { ...transaction, changeRequest: id },
+    'change-request-discarded',
+    { project, environment },
+    { preData },
+  )
 }
 
 /**
@@ -88,17 +103,17 @@ export async function discardChangeRequest(change: Change, key: RequestKey): Pro
  * @throws DomainError missing; forbidden for others than the author, and for non-members in a project that became
  *   protected; conflict in a final state
  */
-export async function setChangeRequestTitle(change: Change, key: RequestKey, title: string): Promise<void> {
-  const request = await lockOwnRequest(change, key)
-  await assertMayPropose(change, request)
+export async function setChangeRequestTitle(transaction: Transaction, key: RequestKey, title: string): Promise<void> {
+  const request = await lockOwnRequest(transaction, key)
+  await assertMayPropose(transaction, request)
   const { id, state } = request
   if (isFinal(state))
     throw conflict(`The change request ${id} is in the final state "${state}", so its title can't be changed`)
-  await change.tx.updateTable('changeRequests').set({ title: title.trim() }).where('id', '=', id).execute()
+  await transaction.tx.updateTable('changeRequests').set({ title: title.trim() }).where('id', '=', id).execute()
 }
 
 /** Counts the characters of the payloads of a request, as JSON. */
-async function payloadCharacters({ tx }: Change, requestId: number): Promise<number> {
+async function payloadCharacters({ tx }: Transaction, requestId: number): Promise<number> {
   const { rows } = await sql<{ characters: number }>`
     select sum(length(payload::text))::int as characters from change_request_changes
     where change_request_id = ${requestId}`.execute(tx)
@@ -109,9 +124,9 @@ async function payloadCharacters({ tx }: Change, requestId: number): Promise<num
 const MAX_COMMENTS = 500
 
 /** @throws DomainError missing; invalid for more comments than a request can have */
-export async function addChangeRequestComment(change: Change, key: RequestKey, text: string): Promise<void> {
-  const { id } = await lockRequest(change.tx, key.project, key.id, change.actor.userId)
-  await insertComment(change, id, text, '/body/text')
+export async function addChangeRequestComment(transaction: Transaction, key: RequestKey, text: string): Promise<void> {
+  const { id } = await lockRequest(transaction.tx, key.project, key.id, transaction.actor.userId)
+  await insertComment(transaction, id, text, '/body/text')
 }
 
 /**
@@ -121,7 +136,7 @@ export async function addChangeRequestComment(change: Change, key: RequestKey, t
  * @throws DomainError invalid for more comments than a request can have
  */
 export async function insertComment(
-  { tx, actor, now }: Change,
+  { tx, actor, now }: Transaction,
   requestId: number,
   text: string,
   path: string,
@@ -136,7 +151,7 @@ export async function insertComment(
 }
 
 /** @throws DomainError missing; forbidden unless the caller is the author */
-async function lockOwnRequest({ tx, actor }: Change, { project, id }: RequestKey): Promise<StoredRequest> {
+async function lockOwnRequest({ tx, actor }: Transaction, { project, id }: RequestKey): Promise<StoredRequest> {
   const request = await lockRequest(tx, project, id, actor.userId)
   if (request.createdBy !== actor.userId) throw forbidden(`Only the author of the change request ${id} can change it`)
   return request

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defer, deferred } from '../../../db/deferred.ts'
-import type { Change } from '../../change.ts'
 import type { State } from '../../change-control/state.ts'
+import type { Transaction } from '../../transaction.ts'
 import type { StoredRequest } from '../queries.ts'
 
 const setState = deferred<{ id: number; state: State }>(
@@ -19,7 +19,7 @@ const storeEntered = deferred<{ id: number; state: State; now: Date }>(
  * keeps it, with the status that `endSchedule` gives it.
  */
 export async function enterState<Request extends Pick<StoredRequest, 'id' | 'state'>>(
-  { tx, now }: Change,
+  { tx, now }: Transaction,
   request: Request,
   state: State,
 ): Promise<Request & { state: State }> {

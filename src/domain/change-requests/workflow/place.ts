@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { compiled } from '../../../db/compiled.ts'
-import type { Actor, Change } from '../../change.ts'
+import type { Actor } from '../../actor.ts'
 import { forbidden, invalidAll, missing } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { notInProject } from '../../projects/queries.ts'
 import { isAdmin } from '../../rights.ts'
+import type { Transaction } from '../../transaction.ts'
 
 /** What determines whether the caller can make requests in a place. */
 export type PlaceState = {
@@ -39,7 +40,7 @@ export type OpenPlace = ProjectEnvironment & { readonly minApprovals: number; re
  *   project; invalid where changes need no request
  */
 export async function requireOpenPlace(
-  { tx, actor }: Change,
+  { tx, actor }: Transaction,
   { project, environment }: ProjectEnvironment,
 ): Promise<OpenPlace> {
   const [state] = await placeState(tx, { project, environment, userId: actor.userId })
@@ -59,7 +60,7 @@ export async function requireOpenPlace(
  * @throws DomainError forbidden in a project that is no longer open
  */
 export async function assertMayPropose(
-  { tx, actor }: Change,
+  { tx, actor }: Transaction,
   { project, environment }: ProjectEnvironment,
 ): Promise<void> {
   const [state] = await placeState(tx, { project, environment, userId: actor.userId })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { defer } from '../../../db/deferred.ts'
 import type { Db } from '../../../db/handles.ts'
 import { accountActor } from '../../access/account-actor.ts'
-import { assertMay, type Change } from '../../change.ts'
 import { type DomainError, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
+import { assertMay, type Transaction } from '../../transaction.ts'
 import { requireRequest, type StoredRequest } from '../queries.ts'
 import { applicableChanges, applyRequest, assertMayMakeAll, lockSubjectsOf } from './apply.ts'
 import { enterState } from './enter-state.ts'
@@ -15,12 +15,16 @@ import { enterState } from './enter-state.ts'
  * @throws DomainError invalid for a time that has passed; conflict, naming the change that can't be made; forbidden for
  *   one that the caller may not make
  */
-export async function scheduleRequest(change: Change, request: StoredRequest, scheduledAt: Date): Promise<void> {
-  const { tx, now, actor } = change
+export async function scheduleRequest(
+  transaction: Transaction,
+  request: StoredRequest,
+  scheduledAt: Date,
+): Promise<void> {
+  const { tx, now, actor } = transaction
   if (scheduledAt <= now) throw invalid('The time has to be in the future', '/body/scheduledAt')
-  assertMayMakeAll(change, request, await applicableChanges(change, request))
+  assertMayMakeAll(transaction, request, await applicableChanges(transaction, request))
   const { id: changeRequestId, title, project, environment } = request
-  await enterState(change, request, 'Scheduled')
+  await enterState(transaction, request, 'Scheduled')
   await defer(
     tx,
     sql`insert into change_request_schedules (change_request_id, scheduled_at, created_by)
@@ -30,7 +34,7 @@ export async function scheduleRequest(change: Change, request: StoredRequest, sc
   )
   const data = { changeRequestId, title, scheduledDate: scheduledAt.toISOString() }
   await recordEvent(
-    { ...change, changeRequest: changeRequestId },
+    { ...transaction, changeRequest: changeRequestId },
     'change-request-scheduled',
     { project, environment },
     { data },
@@ -41,7 +45,7 @@ export async function scheduleRequest(change: Change, request: StoredRequest, sc
  * Ends the pending schedule of a locked request that was applied: `applied` by the schedule, or `superseded` by a user.
  * A schedule that failed or is suspended keeps its status and its reason.
  */
-export async function endSchedule({ tx }: Change, id: number, status: 'applied' | 'superseded'): Promise<void> {
+export async function endSchedule({ tx }: Transaction, id: number, status: 'applied' | 'superseded'): Promise<void> {
   const pending = tx
     .updateTable('changeRequestSchedules')
     .where('changeRequestId', '=', id)
@@ -76,18 +80,18 @@ export async function dueRequests(db: Db, now: Date): Promise<DueRequest[]> {
  *
  * @throws DomainError for whatever prevents it from being applied
  */
-export async function applyDueRequest(change: Change, id: number): Promise<void> {
-  await lockSubjectsOf(change.tx, id)
-  const claimed = await claim(change, id)
+export async function applyDueRequest(transaction: Transaction, id: number): Promise<void> {
+  await lockSubjectsOf(transaction.tx, id)
+  const claimed = await claim(transaction, id)
   if (claimed === undefined) return
-  const actor = await accountActor(change.tx, claimed.createdBy)
+  const actor = await accountActor(transaction.tx, claimed.createdBy)
   if (actor === undefined) throw missing('account', claimed.createdBy)
-  const request = await requireRequest(change.tx, claimed.project, id, actor.userId)
-  const inTheirName = { ...change, actor }
+  const request = await requireRequest(transaction.tx, claimed.project, id, actor.userId)
+  const inTheirName = { ...transaction, actor }
   const { project, environment, title } = request
   assertMay(inTheirName, 'APPLY_CHANGE_REQUEST', { project, environment })
   await applyRequest(inTheirName, request)
-  await endSchedule(change, id, 'applied')
+  await endSchedule(transaction, id, 'applied')
   const payload = { data: { changeRequestId: id, title } }
   await recordEvent(
     { ...inTheirName, changeRequest: id },
@@ -98,18 +102,22 @@ export async function applyDueRequest(change: Change, id: number): Promise<void>
 }
 
 /** Records why a scheduled request could not be applied, unless its schedule was changed in the meantime. */
-export async function recordFailure(change: Change, id: number, error: DomainError | undefined): Promise<void> {
-  const claimed = await claim(change, id)
+export async function recordFailure(
+  transaction: Transaction,
+  id: number,
+  error: DomainError | undefined,
+): Promise<void> {
+  const claimed = await claim(transaction, id)
   if (claimed === undefined) return
   const reason = error?.message ?? 'Something went wrong on our side'
   await defer(
-    change.tx,
+    transaction.tx,
     sql`update change_request_schedules set status = 'failed', reason = ${reason}
     where change_request_id = ${id}`,
   )
   const { project, environment, title } = claimed
   await recordEvent(
-    { ...change, changeRequest: id },
+    { ...transaction, changeRequest: id },
     'change-request-scheduled-application-failure',
     { project, environment },
     { data: { changeRequestId: id, title, reason } },
@@ -122,7 +130,7 @@ type Claimed = Pick<StoredRequest, 'project' | 'environment' | 'title'> & {
 }
 
 /** Locks a due request; undefined when it is not due or another instance has locked it. */
-async function claim({ tx, now }: Change, id: number): Promise<Claimed | undefined> {
+async function claim({ tx, now }: Transaction, id: number): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     select r.project_id as project, r.environment, r.title, s.created_by
     from change_requests r join change_request_schedules s on s.change_request_id = r.id

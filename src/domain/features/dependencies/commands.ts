@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { compiledForList } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/handles.ts'
-import type { Change } from '../../change.ts'
 import { assertUnguarded } from '../../change-control/guard.ts'
 import { missing } from '../../errors.ts'
 import type { NewEvent } from '../../event-types.ts'
 import { recordEvents } from '../../events/record.ts'
 import { markFeatures } from '../../feature-revision.ts'
+import type { Transaction } from '../../transaction.ts'
 import { archivedError, type FeatureKey, lockFeature } from '../queries.ts'
 import { dependencyFrom, madeDependencies, type WantedDependency } from './dependency.ts'
 import { lockParties, tiesOf } from './queries.ts'
@@ -18,12 +18,16 @@ import { lockParties, tiesOf } from './queries.ts'
  * @throws DomainError missing for either feature; invalid for an archived child; forbidden for a parent that the child
  *   can't depend on, and in a guarded project
  */
-export async function addDependency(change: Change, key: FeatureKey, wanted: Schema<'AddDependency'>): Promise<void> {
-  const { child, parent } = await lockParties(change, key, wanted.feature)
-  await assertUnguarded(change, key.project)
+export async function addDependency(
+  transaction: Transaction,
+  key: FeatureKey,
+  wanted: Schema<'AddDependency'>,
+): Promise<void> {
+  const { child, parent } = await lockParties(transaction, key, wanted.feature)
+  await assertUnguarded(transaction, key.project)
   if (child.archivedAt !== null) throw archivedError(child.name)
-  const made = await makeDependencies(change, key.project, [{ child, parent, dependency: dependencyFrom(wanted) }])
-  await recordEvents(change, made)
+  const made = await makeDependencies(transaction, key.project, [{ child, parent, dependency: dependencyFrom(wanted) }])
+  await recordEvents(transaction, made)
 }
 
 const upsertRows = compiledForList<{ child: string; parent: string; enabled: boolean; variants: object }, never>(
@@ -41,7 +45,7 @@ const upsertRows = compiledForList<{ child: string; parent: string; enabled: boo
  * @throws DomainError forbidden for a child that can't depend on its parent
  */
 export async function makeDependencies(
-  { tx }: Change,
+  { tx }: Transaction,
   project: string,
   wanted: readonly WantedDependency[],
 ): Promise<NewEvent[]> {
@@ -64,11 +68,14 @@ export async function makeDependencies(
  *
  * @throws DomainError missing if one of the features is not in the project; forbidden in a guarded project
  */
-export async function removeDependency(change: Change, key: FeatureKey, parentName: string): Promise<void> {
-  const { child, parent } = await lockParties(change, key, parentName)
-  await assertUnguarded(change, key.project)
+export async function removeDependency(transaction: Transaction, key: FeatureKey, parentName: string): Promise<void> {
+  const { child, parent } = await lockParties(transaction, key, parentName)
+  await assertUnguarded(transaction, key.project)
   if (parent.project !== child.project) throw missing('feature', parentName)
-  await recordEvents(change, await endDependencies(change, key.project, [{ child: child.name, parent: parent.name }]))
+  await recordEvents(
+    transaction,
+    await endDependencies(transaction, key.project, [{ child: child.name, parent: parent.name }]),
+  )
 }
 
 /** A dependency to remove. */
@@ -80,7 +87,7 @@ export type EndedDependency = { readonly child: string; readonly parent: string 
  * @returns the events in the given order, which the caller records
  */
 export async function endDependencies(
-  { tx }: Change,
+  { tx }: Transaction,
   project: string,
   ended: readonly EndedDependency[],
 ): Promise<NewEvent[]> {
@@ -107,24 +114,24 @@ export async function endDependencies(
  *
  * @throws DomainError missing for the feature; forbidden in a guarded project
  */
-export async function removeDependencies(change: Change, key: FeatureKey): Promise<void> {
-  await lockFeature(change.tx, key)
-  await assertUnguarded(change, key.project)
-  await removeAllDependencies(change, key.project, [key.feature])
+export async function removeDependencies(transaction: Transaction, key: FeatureKey): Promise<void> {
+  await lockFeature(transaction.tx, key)
+  await assertUnguarded(transaction, key.project)
+  await removeAllDependencies(transaction, key.project, [key.feature])
 }
 
 /** Removes all dependencies of features on others, with one event for each feature that had any. */
 export async function removeAllDependencies(
-  change: Change,
+  transaction: Transaction,
   project: string,
   children: readonly string[],
 ): Promise<void> {
   const { rows } = await sql<{ child: string }>`
     with removed as (delete from feature_dependencies where child = any(${children}::text[]) returning child)
-    select distinct child from removed order by child`.execute(change.tx)
-  await markChildren(change.tx, rows)
+    select distinct child from removed order by child`.execute(transaction.tx)
+  await markChildren(transaction.tx, rows)
   await recordEvents(
-    change,
+    transaction,
     rows.map(({ child }) => ({ type: 'feature-dependencies-removed', subject: { project, feature: child } })),
   )
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
-import type { Change } from '../../change.ts'
 import { firstOrMissing, missing } from '../../errors.ts'
+import type { Transaction } from '../../transaction.ts'
 import { hiddenFrom, isOutside } from '../../visibility.ts'
 import { isLocked, lockInOrder } from '../locks.ts'
 import type { FeatureKey } from '../queries.ts'
@@ -15,7 +15,7 @@ import type { Party, Tied } from './dependency.ts'
  * @throws DomainError missing if the child is not in its project, or if the parent is in no project that the actor sees
  */
 export async function lockParties(
-  { tx, actor }: Change,
+  { tx, actor }: Transaction,
   { project, feature }: FeatureKey,
   parentName: string,
 ): Promise<{ child: Party; parent: Party }> {

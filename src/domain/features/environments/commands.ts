@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { deferred } from '../../../db/deferred.ts'
-import { assertMay, type Change } from '../../change.ts'
 import { missing } from '../../errors.ts'
 import type { NewEvent } from '../../event-types.ts'
 import { recordEvents } from '../../events/record.ts'
 import { marking } from '../../feature-revision.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { requireProjectEnvironment } from '../../projects/queries.ts'
+import { assertMay, type Transaction } from '../../transaction.ts'
 import { enterProduction } from '../first-production.ts'
 import { archivedError, lockFeatures } from '../queries.ts'
 import { staysOn } from '../strategies/in-environment.ts'
@@ -33,19 +33,19 @@ export type Targets = ProjectEnvironment & { features: readonly string[] }
  * @returns the feature in the environment, as it is now
  */
 export async function turnOneOn(
-  change: Change,
+  transaction: Transaction,
   key: EnvironmentKey,
   shouldActivateDisabledStrategies: boolean,
 ): Promise<Schema<'FeatureEnvironment'>> {
-  const states = await lockTarget(change, key)
-  await recordEvents(change, await turnLockedOn(change, key, states, shouldActivateDisabledStrategies))
-  return requireFeatureEnvironment(change.tx, key)
+  const states = await lockTarget(transaction, key)
+  await recordEvents(transaction, await turnLockedOn(transaction, key, states, shouldActivateDisabledStrategies))
+  return requireFeatureEnvironment(transaction.tx, key)
 }
 
 /** Turns one feature off; see `turnOff`. Returns the feature in the environment, as it is now. */
-export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
-  await recordEvents(change, await turnLockedOff(change, key, await lockTarget(change, key)))
-  return requireFeatureEnvironment(change.tx, key)
+export async function turnOneOff(transaction: Transaction, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
+  await recordEvents(transaction, await turnLockedOff(transaction, key, await lockTarget(transaction, key)))
+  return requireFeatureEnvironment(transaction.tx, key)
 }
 
 /**
@@ -56,17 +56,17 @@ export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<S
  *   guarded environment, or if a strategy has to be added and the caller lacks the permission
  */
 export async function turnOn(
-  change: Change,
+  transaction: Transaction,
   targets: Targets,
   shouldActivateDisabledStrategies: boolean,
 ): Promise<void> {
-  const states = await lockTargets(change, targets)
-  await recordEvents(change, await turnLockedOn(change, targets, states, shouldActivateDisabledStrategies))
+  const states = await lockTargets(transaction, targets)
+  await recordEvents(transaction, await turnLockedOn(transaction, targets, states, shouldActivateDisabledStrategies))
 }
 
 /** Turns features off in an environment, all of them or none. Does not change their strategies. */
-export async function turnOff(change: Change, targets: Targets): Promise<void> {
-  await recordEvents(change, await turnLockedOff(change, targets, await lockTargets(change, targets)))
+export async function turnOff(transaction: Transaction, targets: Targets): Promise<void> {
+  await recordEvents(transaction, await turnLockedOff(transaction, targets, await lockTargets(transaction, targets)))
 }
 
 /**
@@ -75,15 +75,15 @@ export async function turnOff(change: Change, targets: Targets): Promise<void> {
  * @returns the events, which the caller records
  */
 export async function turnLockedOn(
-  change: Change,
+  transaction: Transaction,
   { project, environment }: ProjectEnvironment,
   states: readonly EnvironmentState[],
   shouldActivateDisabledStrategies: boolean,
 ): Promise<NewEvent[]> {
-  const { tx } = change
+  const { tx } = transaction
   const turnings = states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
   const added = turnings.flatMap((turning) => turning.added ?? [])
-  await admitAdded(change, { project, environment }, turnings)
+  await admitAdded(transaction, { project, environment }, turnings)
   await insertStrategies(
     tx,
     added.map((strategy) => ({ environment, strategy })),
@@ -93,8 +93,8 @@ export async function turnLockedOn(
     turnings.flatMap((turning) => turning.enabled),
   )
   const turned = turnings.filter((turning) => turning.turns).map((turning) => turning.state)
-  await storeEnabled(change, namesOf(turned), environment, true)
-  await enterProduction(change, namesOf(turned.filter((state) => state.type === 'production')))
+  await storeEnabled(transaction, namesOf(turned), environment, true)
+  await enterProduction(transaction, namesOf(turned.filter((state) => state.type === 'production')))
   return turnings.flatMap((turning) => turningOnEvents(turning, project))
 }
 
@@ -104,56 +104,59 @@ export async function turnLockedOn(
  * @returns the events, which the caller records
  */
 export async function turnLockedOff(
-  change: Change,
+  transaction: Transaction,
   { project, environment }: ProjectEnvironment,
   states: readonly EnvironmentState[],
 ): Promise<NewEvent[]> {
   const turned = namesOf(states.filter((state) => state.enabled))
-  await storeEnabled(change, turned, environment, false)
+  await storeEnabled(transaction, turned, environment, false)
   return turned.map((feature) => disabledEvent(project, feature, environment))
 }
 
 /** Turns a locked feature off in an environment if it is on there and has lost its last enabled strategy. */
 export async function turnOffWithoutStrategy(
-  change: Change,
+  transaction: Transaction,
   project: string,
   { featureName, name, enabled }: EnvironmentState,
   strategies: readonly Strategy[],
 ): Promise<void> {
   if (enabled === staysOn(enabled, strategies)) return
-  await storeEnabled(change, [featureName], name, false)
-  await recordEvents(change, [disabledEvent(project, featureName, name)])
+  await storeEnabled(transaction, [featureName], name, false)
+  await recordEvents(transaction, [disabledEvent(project, featureName, name)])
 }
 
 /** Checks that the default strategies may be added: permission, limit and segments. */
 async function admitAdded(
-  change: Change,
+  transaction: Transaction,
   { project, environment }: ProjectEnvironment,
   turnings: readonly TurningOn[],
 ): Promise<void> {
   const adding = turnings.filter((turning) => turning.added !== undefined)
   if (adding.length === 0) return
-  assertMay(change, 'CREATE_FEATURE_STRATEGY', { project, environment })
-  for (const { state } of adding) assertRoomForStrategy(state.strategies, change.limits)
+  assertMay(transaction, 'CREATE_FEATURE_STRATEGY', { project, environment })
+  for (const { state } of adding) assertRoomForStrategy(state.strategies, transaction.limits)
   // All of them come from one default strategy, so they have the same segments.
-  await assertSegmentsUsable(change, project, adding[0]?.added?.segments ?? [])
+  await assertSegmentsUsable(transaction, project, adding[0]?.added?.segments ?? [])
 }
 
-async function lockTarget(change: Change, key: EnvironmentKey): Promise<EnvironmentState[]> {
-  return [await lockFeatureEnvironment(change, key)]
+async function lockTarget(transaction: Transaction, key: EnvironmentKey): Promise<EnvironmentState[]> {
+  return [await lockFeatureEnvironment(transaction, key)]
 }
 
-async function lockTargets(change: Change, { project, environment, features }: Targets): Promise<EnvironmentState[]> {
-  const { tx } = change
+async function lockTargets(
+  transaction: Transaction,
+  { project, environment, features }: Targets,
+): Promise<EnvironmentState[]> {
+  const { tx } = transaction
   await requireProjectEnvironment(tx, project, environment)
-  const locked = await lockFeatures(change, project, features)
+  const locked = await lockFeatures(transaction, project, features)
   const known = new Set(locked.map(({ name }) => name))
   const absent = features.find((name) => !known.has(name))
   if (absent !== undefined) throw missing('feature', absent)
   const inArchive = locked.find((feature) => feature.archivedAt !== null)
   if (inArchive !== undefined) throw archivedError(inArchive.name)
   return lockedEnvironments(
-    change,
+    transaction,
     locked.map((feature) => feature.name),
     [environment],
   )
@@ -165,7 +168,7 @@ function namesOf(states: readonly EnvironmentState[]): string[] {
 
 /** Stores whether locked features are on in an environment, and marks them as changed. */
 export async function storeEnabled(
-  { tx }: Change,
+  { tx }: Transaction,
   features: readonly string[],
   environment: string,
   enabled: boolean,

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { compiled } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
-import type { Change } from '../../change.ts'
 import { assertMaySkip, isGuarded } from '../../change-control/guard.ts'
 import { type DomainError, missing } from '../../errors.ts'
+import type { Transaction } from '../../transaction.ts'
 import { NOBODY, requireFeature } from '../aggregate.ts'
 import { environmentObject, type StoredEnvironment } from '../environment.ts'
 import { isLocked, lockOne } from '../locks.ts'
@@ -65,18 +65,18 @@ const allStates = compiled<{ feature: string }, StateRow>((_, { feature }) =>
  * @throws DomainError missing, if a feature is not in one of the environments; forbidden for a guarded environment
  */
 export async function lockedEnvironments(
-  change: Change,
+  transaction: Transaction,
   features: readonly string[],
   environments: readonly string[],
 ): Promise<EnvironmentState[]> {
-  const rows = await environmentStates(change.tx, { features, environments })
+  const rows = await environmentStates(transaction.tx, { features, environments })
   const states = rows.map(lockedState)
   const known = new Set(states.map(({ featureName, name }) => `${featureName} ${name}`))
   for (const feature of features) {
     const absent = environments.find((name) => !known.has(`${feature} ${name}`))
     if (absent !== undefined) throw noEnvironment({ feature, environment: absent })
   }
-  assertMayChange(change, rows)
+  assertMayChange(transaction, rows)
   return states
 }
 
@@ -86,10 +86,10 @@ export async function lockedEnvironments(
  *
  * @throws DomainError missing for the feature; invalid for an archived feature; forbidden for a guarded environment
  */
-export async function lockAllEnvironments(change: Change, key: FeatureKey): Promise<EnvironmentState[]> {
-  await lockActiveFeature(change.tx, key)
-  const rows = await allStates(change.tx, { feature: key.feature })
-  assertMayChange(change, rows)
+export async function lockAllEnvironments(transaction: Transaction, key: FeatureKey): Promise<EnvironmentState[]> {
+  await lockActiveFeature(transaction.tx, key)
+  const rows = await allStates(transaction.tx, { feature: key.feature })
+  assertMayChange(transaction, rows)
   return rows.map(lockedState)
 }
 
@@ -97,10 +97,10 @@ function lockedState({ environment, stickiness, defaultStrategy }: StateRow): En
   return { ...environment, stickiness, defaultStrategy }
 }
 
-function assertMayChange(change: Change, rows: readonly StateRow[]): void {
+function assertMayChange(transaction: Transaction, rows: readonly StateRow[]): void {
   const guarded = rows.filter((row) => row.guarded)
   assertMaySkip(
-    change,
+    transaction,
     guarded.map(({ project, environment }) => ({ project, environment: environment.name })),
   )
 }
@@ -130,14 +130,14 @@ const stateOf = compiled<EnvironmentKey, OneState>(
  * @throws DomainError missing for the feature or the environment; invalid for an archived feature; forbidden for a
  *   guarded environment
  */
-export async function lockFeatureEnvironment(change: Change, key: EnvironmentKey): Promise<EnvironmentState> {
+export async function lockFeatureEnvironment(transaction: Transaction, key: EnvironmentKey): Promise<EnvironmentState> {
   const { project, feature, environment: name } = key
-  await lockOne(change.tx, { project, feature })
-  const [row] = await stateOf(change.tx, { project, feature, environment: name })
+  await lockOne(transaction.tx, { project, feature })
+  const [row] = await stateOf(transaction.tx, { project, feature, environment: name })
   const { environment, archivedAt, guarded, ...settings } = rowOrMissing(row, key)
   if (archivedAt !== null) throw archivedError(feature)
   if (environment === null) throw noEnvironment(key)
-  if (guarded) assertMaySkip(change, [key])
+  if (guarded) assertMaySkip(transaction, [key])
   return { ...environment, ...settings }
 }
 

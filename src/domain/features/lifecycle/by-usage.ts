@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
-import type { Change } from '../../change.ts'
 import { recordEvents } from '../../events/record.ts'
 import { markFeatures } from '../../feature-revision.ts'
+import type { Transaction } from '../../transaction.ts'
 import { lockFeaturesAnywhere } from '../queries.ts'
 import { enterStage } from './commands.ts'
 
@@ -18,22 +18,22 @@ type Due = { feature: string; project: string; environment: string; stage: Schem
  *
  * @returns whether there may be more
  */
-export async function enterStagesByUsage(change: Change, usedSince: Date): Promise<boolean> {
-  const found = await dueStages(change.tx, usedSince)
+export async function enterStagesByUsage(transaction: Transaction, usedSince: Date): Promise<boolean> {
+  const found = await dueStages(transaction.tx, usedSince)
   if (found.length === 0) return false
   const names = [...new Set(found.map(({ feature }) => feature))].slice(0, MAX_FEATURES)
-  await lockFeaturesAnywhere(change.tx, names)
-  const due = await dueStages(change.tx, usedSince, names)
-  await markFeatures(change.tx, [...new Set(due.map(({ feature }) => feature))])
+  await lockFeaturesAnywhere(transaction.tx, names)
+  const due = await dueStages(transaction.tx, usedSince, names)
+  await markFeatures(transaction.tx, [...new Set(due.map(({ feature }) => feature))])
   for (const stage of ['pre-live', 'live'] as const) {
     await enterStage(
-      change,
+      transaction,
       due.filter((entry) => entry.stage === stage).map(({ feature }) => feature),
       stage,
     )
   }
   await recordEvents(
-    change,
+    transaction,
     due.map(({ stage, ...subject }) => ({ type: 'feature-stage-entered', subject, data: { stage } })),
   )
   return found.length > due.length

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Tx } from '../../../db/handles.ts'
-import type { Change } from '../../change.ts'
 import { recordEvent } from '../../events/record.ts'
 import { markFeatures } from '../../feature-revision.ts'
+import type { Transaction } from '../../transaction.ts'
 import { type FeatureKey, lockActiveFeature, lockFeature } from '../queries.ts'
 
 /**
@@ -12,11 +12,11 @@ import { type FeatureKey, lockActiveFeature, lockFeature } from '../queries.ts'
  * @throws DomainError missing, or invalid for an archived feature
  */
 export async function completeFeature(
-  change: Change,
+  transaction: Transaction,
   key: FeatureKey,
   wanted: Schema<'CompleteFeature'>,
 ): Promise<void> {
-  const { tx, now } = change
+  const { tx, now } = transaction
   const { status } = wanted
   const statusValue = wanted.statusValue ?? null
   await lockActiveFeature(tx, key)
@@ -27,7 +27,7 @@ export async function completeFeature(
     returning stage`.execute(tx)
   if (rows.length === 0) return
   await markFeatures(tx, [key.feature])
-  await recordEvent(change, 'feature-completed', key, { data: { status, statusValue, kept: status === 'kept' } })
+  await recordEvent(transaction, 'feature-completed', key, { data: { status, statusValue, kept: status === 'kept' } })
 }
 
 /**
@@ -35,8 +35,8 @@ export async function completeFeature(
  *
  * @throws DomainError missing
  */
-export async function uncompleteFeature(change: Change, key: FeatureKey): Promise<void> {
-  const { tx } = change
+export async function uncompleteFeature(transaction: Transaction, key: FeatureKey): Promise<void> {
+  const { tx } = transaction
   await lockFeature(tx, key)
   const { numDeletedRows } = await tx
     .deleteFrom('featureLifecycles')
@@ -45,12 +45,12 @@ export async function uncompleteFeature(change: Change, key: FeatureKey): Promis
     .executeTakeFirst()
   if (numDeletedRows === 0n) return
   await markFeatures(tx, [key.feature])
-  await recordEvent(change, 'feature-uncompleted', key, {})
+  await recordEvent(transaction, 'feature-uncompleted', key, {})
 }
 
 /** Stores that features entered a stage now. A stage that a feature has entered before keeps its date. */
 export async function enterStage(
-  { tx, now }: Change,
+  { tx, now }: Transaction,
   features: readonly string[],
   stage: Schema<'LifecycleStage'>,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function enterInitialStage(
 }
 
 /** Deletes all stages of revived features, and restarts their lifecycle. */
-export async function restartLifecycle(change: Change, features: readonly string[]): Promise<void> {
-  await sql`delete from feature_lifecycles where feature_name = any(${features}::text[])`.execute(change.tx)
-  await enterStage(change, features, 'initial')
+export async function restartLifecycle(transaction: Transaction, features: readonly string[]): Promise<void> {
+  await sql`delete from feature_lifecycles where feature_name = any(${features}::text[])`.execute(transaction.tx)
+  await enterStage(transaction, features, 'initial')
 }

@@ -3,7 +3,7 @@ import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { isoTime } from '../../../db/sql.ts'
 import { firstOrMissing } from '../../errors.ts'
-import { hiddenFrom, isOutside, type Viewer } from '../../visibility.ts'
+import { hiddenFrom, isOutside, type Reader } from '../../visibility.ts'
 import type { FeatureKey } from '../queries.ts'
 import { rankOf } from './stages.ts'
 
@@ -23,8 +23,8 @@ export async function enteredStages(db: Db, { project, feature }: FeatureKey): P
 }
 
 /** Counts the features in each stage that the viewer sees. */
-export async function lifecycleCount(db: Db, viewer: Viewer): Promise<Schema<'LifecycleCount'>> {
-  const hidden = hiddenFrom(viewer)
+export async function lifecycleCount(db: Db, reader: Reader): Promise<Schema<'LifecycleCount'>> {
+  const hidden = hiddenFrom(reader)
   const visible =
     hidden === undefined
       ? sql`true`

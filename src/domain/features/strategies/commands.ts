@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
-import type { Change } from '../../change.ts'
 import { type Checked, unpatched } from '../../checked-patch.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
 import { legalValuesOf } from '../../context-fields/queries.ts'
 import { invalid } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import type { Patch } from '../../json-patch.ts'
+import type { Transaction } from '../../transaction.ts'
 import { turnOffWithoutStrategy } from '../environments/commands.ts'
 import { type EnvironmentKey, lockFeatureEnvironment } from '../environments/queries.ts'
 import { addedStrategy, newReferences, repositioned, strategyIn, surroundingsOf } from './in-environment.ts'
@@ -26,28 +26,28 @@ export type StrategyKey = EnvironmentKey & { id: string }
  *   of another project, an archived feature or the limit
  */
 export async function addStrategy(
-  change: Change,
+  transaction: Transaction,
   key: EnvironmentKey,
   input: Schema<'AddStrategy'>,
 ): Promise<Strategy> {
-  const { tx, limits } = change
-  const state = await lockFeatureEnvironment(change, key)
+  const { tx, limits } = transaction
+  const state = await lockFeatureEnvironment(transaction, key)
   const strategy = addedStrategy(state, input, randomUUID(), limits)
-  await assertReferencesUsable(change, key, unpatched(strategy), undefined)
+  await assertReferencesUsable(transaction, key, unpatched(strategy), undefined)
   await insertStrategies(tx, [{ environment: key.environment, strategy }])
-  await recordEvent(change, 'feature-strategy-add', key, { data: strategy })
+  await recordEvent(transaction, 'feature-strategy-add', key, { data: strategy })
   return strategy
 }
 
 /** Updates the members of a strategy that `changes` contains; `segmentsPath` is the JSON pointer of its segments. */
 export function updateStrategy(
-  change: Change,
+  transaction: Transaction,
   key: StrategyKey,
   changes: Schema<'UpdateStrategy'>,
   segmentsPath?: string,
 ): Promise<Strategy> {
   return changeStrategy(
-    change,
+    transaction,
     key,
     (before, around) => unpatched(updatedStrategy(before, changes, around)),
     segmentsPath,
@@ -55,8 +55,8 @@ export function updateStrategy(
 }
 
 /** Applies a JSON Patch to a strategy. */
-export function patchStrategy(change: Change, key: StrategyKey, patch: Patch): Promise<Strategy> {
-  return changeStrategy(change, key, (before, around) => patchedStrategy(before, patch, around))
+export function patchStrategy(transaction: Transaction, key: StrategyKey, patch: Patch): Promise<Strategy> {
+  return changeStrategy(transaction, key, (before, around) => patchedStrategy(before, patch, around))
 }
 
 /**
@@ -64,13 +64,13 @@ export function patchStrategy(change: Change, key: StrategyKey, patch: Patch): P
  *
  * @throws DomainError missing, also for a strategy of another feature or environment
  */
-export async function removeStrategy(change: Change, key: StrategyKey): Promise<void> {
-  const state = await lockFeatureEnvironment(change, key)
+export async function removeStrategy(transaction: Transaction, key: StrategyKey): Promise<void> {
+  const state = await lockFeatureEnvironment(transaction, key)
   const preData = strategyIn(state, key.id)
-  await deleteStrategyRows(change.tx, [preData])
-  await recordEvent(change, 'feature-strategy-remove', key, { preData })
+  await deleteStrategyRows(transaction.tx, [preData])
+  await recordEvent(transaction, 'feature-strategy-remove', key, { preData })
   const left = state.strategies.filter((strategy) => strategy !== preData)
-  await turnOffWithoutStrategy(change, key.project, state, left)
+  await turnOffWithoutStrategy(transaction, key.project, state, left)
 }
 
 /**
@@ -79,40 +79,41 @@ export async function removeStrategy(change: Change, key: StrategyKey): Promise<
  * @throws DomainError invalid for an id that is not a strategy of this environment, or that is listed twice
  */
 export async function sortStrategies(
-  change: Change,
+  transaction: Transaction,
   key: EnvironmentKey,
   positions: Schema<'StrategySortOrder'>,
 ): Promise<void> {
-  const { strategies } = await lockFeatureEnvironment(change, key)
+  const { strategies } = await lockFeatureEnvironment(transaction, key)
   const after = repositioned(strategies, positions)
   if (isDeepStrictEqual(after, strategies)) return
-  await updateSortOrders(change.tx, key.feature, positions)
+  await updateSortOrders(transaction.tx, key.feature, positions)
   // The sort is stable, so strategies with the same position stay in the order of their creation.
   const sorted = after.toSorted((one, other) => one.sortOrder - other.sortOrder)
-  await recordEvent(change, 'strategy-order-changed', key, {
+  await recordEvent(transaction, 'strategy-order-changed', key, {
     data: { strategyIds: idsOf(sorted) },
     preData: { strategyIds: idsOf(strategies) },
   })
 }
 
 async function changeStrategy(
-  change: Change,
+  transaction: Transaction,
   key: StrategyKey,
   changed: (before: Strategy, around: Surroundings) => Checked<Strategy>,
   segmentsPath?: string,
 ): Promise<Strategy> {
-  const { tx } = change
-  const state = await lockFeatureEnvironment(change, key)
+  const { tx } = transaction
+  const state = await lockFeatureEnvironment(transaction, key)
   const before = strategyIn(state, key.id)
   const checked = changed(before, surroundingsOf(state))
   const after = checked.state
   if (isDeepStrictEqual(before, after)) return before
-  await assertReferencesUsable(change, key, checked, before, segmentsPath)
+  await assertReferencesUsable(transaction, key, checked, before, segmentsPath)
   await updateStrategyRow(tx, after)
-  if (!isDeepStrictEqual(before.segments, after.segments)) await replaceSegmentLinks(change, key.id, after.segments)
-  await recordEvent(change, 'feature-strategy-update', key, { data: after, preData: before })
+  if (!isDeepStrictEqual(before.segments, after.segments))
+    await replaceSegmentLinks(transaction, key.id, after.segments)
+  await recordEvent(transaction, 'feature-strategy-update', key, { data: after, preData: before })
   const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
-  await turnOffWithoutStrategy(change, key.project, state, strategies)
+  await turnOffWithoutStrategy(transaction, key.project, state, strategies)
   return after
 }
 
@@ -126,14 +127,14 @@ type Referred = {
 
 /** Checks the changes of a strategy against the limits and the items that it refers to. */
 async function assertReferencesUsable(
-  change: Change,
+  transaction: Transaction,
   { project }: EnvironmentKey,
   checked: Checked<Strategy>,
   before: Strategy | undefined,
   segmentsPath = '/body/segments',
 ): Promise<void> {
-  const { limits } = change
-  const referred = await referredBy(change, checked.state, before)
+  const { limits } = transaction
+  const referred = await referredBy(transaction, checked.state, before)
   checked.check((strategy) => {
     const { constraints, segments, type } = newReferences(strategy, before)
     if (constraints) assertConstraints(strategy, before, referred.legal, limits)
@@ -145,16 +146,16 @@ async function assertReferencesUsable(
   })
 }
 
-async function referredBy(change: Change, after: Strategy, before: Strategy | undefined): Promise<Referred> {
+async function referredBy(transaction: Transaction, after: Strategy, before: Strategy | undefined): Promise<Referred> {
   const { constraints, segments, type } = newReferences(after, before)
   const fields = constraints ? after.constraints.map(({ contextName }) => contextName) : []
-  const legal = await legalValuesOf(change.tx, fields)
-  const named = await segmentsNamed(change, segments)
-  const isKnown = type === undefined || (await isStrategyType(change, type))
+  const legal = await legalValuesOf(transaction.tx, fields)
+  const named = await segmentsNamed(transaction, segments)
+  const isKnown = type === undefined || (await isStrategyType(transaction, type))
   return { legal, segments: named, unknownType: isKnown ? undefined : type }
 }
 
-async function isStrategyType({ tx }: Change, name: string): Promise<boolean> {
+async function isStrategyType({ tx }: Transaction, name: string): Promise<boolean> {
   const found = await tx.selectFrom('strategyTypes').select('name').where('name', '=', name).executeTakeFirst()
   return found !== undefined
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
 import { mapYielding } from '../../../yielding.ts'
-import type { Change } from '../../change.ts'
 import type { FeatureEvents } from '../../event-types.ts'
 import type { Limits } from '../../limits.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
+import type { Transaction } from '../../transaction.ts'
 import { disabledEvent, storeEnabled } from '../environments/commands.ts'
 import type { EnvironmentState } from '../environments/queries.ts'
 import { strategiesAfter, turningOn } from '../environments/turning-on.ts'
@@ -35,28 +35,28 @@ type Replaced = { readonly before: EnvironmentState; readonly state: Environment
  *   room for the default strategy
  */
 export async function replaceStrategies(
-  change: Change,
+  transaction: Transaction,
   place: ProjectEnvironment,
   wanted: readonly WantedStrategies[],
 ): Promise<{ states: EnvironmentState[]; events: FeatureEvents[] }> {
-  const replaced = (await mapYielding(wanted, (one) => replacedStrategies(one, change.limits))).flat()
+  const replaced = (await mapYielding(wanted, (one) => replacedStrategies(one, transaction.limits))).flat()
   const added = replaced.flatMap(({ state }) => state.strategies)
   await assertSegmentsUsableByAll(
-    change,
+    transaction,
     place.project,
     added.map(({ segments }) => segments),
   )
   await deleteStrategyRows(
-    change.tx,
+    transaction.tx,
     replaced.flatMap(({ before }) => before.strategies),
   )
   await insertStrategies(
-    change.tx,
+    transaction.tx,
     added.map((strategy) => ({ environment: place.environment, strategy })),
   )
   const turnedOff = replaced.filter(({ before, state }) => before.enabled && !state.enabled)
   await storeEnabled(
-    change,
+    transaction,
     turnedOff.map(({ state }) => state.featureName),
     place.environment,
     false,

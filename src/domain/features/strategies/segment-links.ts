@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../../change.ts'
+import type { Transaction } from '../../transaction.ts'
 import { hiddenFrom, isOutside } from '../../visibility.ts'
 import { assertMayUse, type NamedSegments, type UsableSegment } from './usable-segments.ts'
 
@@ -11,26 +11,26 @@ import { assertMayUse, type NamedSegments, type UsableSegment } from './usable-s
  * @throws DomainError missing for an unknown or hidden segment; invalid for one of another project, and for too many
  */
 export async function assertSegmentsUsable(
-  change: Change,
+  transaction: Transaction,
   project: string,
   segmentIds: readonly number[],
   path?: string,
 ): Promise<void> {
-  await assertSegmentsUsableByAll(change, project, [segmentIds], path)
+  await assertSegmentsUsableByAll(transaction, project, [segmentIds], path)
 }
 
 /** Like `assertSegmentsUsable`, for several strategies, each with its own segments. */
 export async function assertSegmentsUsableByAll(
-  change: Change,
+  transaction: Transaction,
   project: string,
   ofStrategies: readonly (readonly number[])[],
   path?: string,
 ): Promise<void> {
-  assertMayUse(project, ofStrategies, await segmentsNamed(change, ofStrategies.flat()), change.limits, path)
+  assertMayUse(project, ofStrategies, await segmentsNamed(transaction, ofStrategies.flat()), transaction.limits, path)
 }
 
 /** Looks up segments, and locks them against changes until the transaction ends. */
-export async function segmentsNamed({ tx, actor }: Change, ids: readonly number[]): Promise<NamedSegments> {
+export async function segmentsNamed({ tx, actor }: Transaction, ids: readonly number[]): Promise<NamedSegments> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<UsableSegment>`
@@ -43,7 +43,7 @@ export async function segmentsNamed({ tx, actor }: Change, ids: readonly number[
 
 /** Replaces the segments of a locked feature's strategy. The caller has checked that they are usable. */
 export async function replaceSegmentLinks(
-  { tx }: Change,
+  { tx }: Transaction,
   strategyId: string,
   segmentIds: readonly number[],
 ): Promise<void> {
@@ -57,6 +57,6 @@ export async function replaceSegmentLinks(
 }
 
 /** Removes a segment from all strategies that use it. Their features are locked. */
-export async function removeSegmentLinks({ tx }: Change, segmentId: number): Promise<void> {
+export async function removeSegmentLinks({ tx }: Transaction, segmentId: number): Promise<void> {
   await tx.deleteFrom('strategySegments').where('segmentId', '=', segmentId).execute()
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { deferred } from '../../../db/deferred.ts'
 import { mapYielding } from '../../../yielding.ts'
-import { assertMay, type Change } from '../../change.ts'
 import { withErrorOf } from '../../error-path.ts'
 import { recordEvents } from '../../events/record.ts'
 import { marking } from '../../feature-revision.ts'
 import type { Patch } from '../../json-patch.ts'
+import { assertMay, type Transaction } from '../../transaction.ts'
 import {
   type EnvironmentKey,
   type EnvironmentState,
@@ -28,15 +28,19 @@ type VariantInputs = Schema<'FeatureVariantInputs'>
  * @returns the stored variants: with defaults, with weights that total 1000, sorted by name
  * @throws DomainError missing for the feature or environment; invalid for the variants or an archived feature
  */
-export async function setVariants(change: Change, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
-  const state = await lockFeatureEnvironment(change, key)
-  return storeVariants(change, key.project, [state], replacedVariants([state], inputs, '/body'))
+export async function setVariants(
+  transaction: Transaction,
+  key: EnvironmentKey,
+  inputs: VariantInputs,
+): Promise<Variants> {
+  const state = await lockFeatureEnvironment(transaction, key)
+  return storeVariants(transaction, key.project, [state], replacedVariants([state], inputs, '/body'))
 }
 
 /** Applies a JSON Patch to the list of a feature's variants in an environment. */
-export async function patchVariants(change: Change, key: EnvironmentKey, patch: Patch): Promise<Variants> {
-  const state = await lockFeatureEnvironment(change, key)
-  return storeVariants(change, key.project, [state], patchedVariants(state, patch))
+export async function patchVariants(transaction: Transaction, key: EnvironmentKey, patch: Patch): Promise<Variants> {
+  const state = await lockFeatureEnvironment(transaction, key)
+  return storeVariants(transaction, key.project, [state], patchedVariants(state, patch))
 }
 
 /**
@@ -45,16 +49,16 @@ export async function patchVariants(change: Change, key: EnvironmentKey, patch: 
  * @throws DomainError forbidden if the caller lacks the permission in one of them
  */
 export async function setVariantsInEnvironments(
-  change: Change,
+  transaction: Transaction,
   key: FeatureKey,
   { environments, variants }: Schema<'VariantsInEnvironments'>,
 ): Promise<Variants> {
   const names = [...new Set(environments)]
   for (const environment of names)
-    assertMay(change, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { project: key.project, environment })
-  await lockActiveFeature(change.tx, key)
-  const states = await lockedEnvironments(change, [key.feature], names)
-  return storeVariants(change, key.project, states, replacedVariants(states, variants, '/body/variants'))
+    assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { project: key.project, environment })
+  await lockActiveFeature(transaction.tx, key)
+  const states = await lockedEnvironments(transaction, [key.feature], names)
+  return storeVariants(transaction, key.project, states, replacedVariants(states, variants, '/body/variants'))
 }
 
 /**
@@ -62,9 +66,13 @@ export async function setVariantsInEnvironments(
  *
  * @returns the variants of the environment that stands for the feature, see `shownEnvironment`
  */
-export async function setFeatureVariants(change: Change, key: FeatureKey, inputs: VariantInputs): Promise<Variants> {
-  const states = await lockAllEnvironments(change, key)
-  const variants = await storeVariants(change, key.project, states, replacedVariants(states, inputs, '/body'))
+export async function setFeatureVariants(
+  transaction: Transaction,
+  key: FeatureKey,
+  inputs: VariantInputs,
+): Promise<Variants> {
+  const states = await lockAllEnvironments(transaction, key)
+  const variants = await storeVariants(transaction, key.project, states, replacedVariants(states, inputs, '/body'))
   return states.length === 0 ? [] : variants
 }
 
@@ -74,15 +82,15 @@ export async function setFeatureVariants(change: Change, key: FeatureKey, inputs
  * @returns the variants of the environment that stands for the feature, see `shownEnvironment`
  * @throws DomainError invalid, naming the environment in which the patch is not acceptable
  */
-export async function patchFeatureVariants(change: Change, key: FeatureKey, patch: Patch): Promise<Variants> {
-  const states = await lockAllEnvironments(change, key)
+export async function patchFeatureVariants(transaction: Transaction, key: FeatureKey, patch: Patch): Promise<Variants> {
+  const states = await lockAllEnvironments(transaction, key)
   const next = await mapYielding(states, (state) => ({
     state,
     variants: withErrorOf(`in the environment ${state.name}`, () => patchedVariants(state, patch)),
   }))
   const changed = changedOf(next)
-  await storeEach(change.tx, changed)
-  await recordEvents(change, variantEvents(key.project, changed))
+  await storeEach(transaction.tx, changed)
+  await recordEvents(transaction, variantEvents(key.project, changed))
   const shown = shownEnvironment(states)
   return next.find(({ state }) => state === shown)?.variants ?? []
 }
@@ -98,7 +106,7 @@ const updateVariants = deferred<StoredVariants>(
 
 /** Stores the same variants in several environments of one feature, and records an event for each that changed. */
 async function storeVariants(
-  change: Change,
+  transaction: Transaction,
   project: string,
   states: readonly EnvironmentState[],
   variants: Variants,
@@ -106,11 +114,11 @@ async function storeVariants(
   const changed = changedOf(states.map((state) => ({ state, variants })))
   const [first] = changed
   if (first === undefined) return variants
-  await updateVariants(change.tx, {
+  await updateVariants(transaction.tx, {
     feature: first.state.featureName,
     environments: changed.map(({ state }) => state.name),
     variants: JSON.stringify(variants),
   })
-  await recordEvents(change, variantEvents(project, changed))
+  await recordEvents(transaction, variantEvents(project, changed))
   return variants
 }

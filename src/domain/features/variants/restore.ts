@@ -1,8 +1,8 @@
 import type { Schema } from '../../../contract.ts'
 import { mapYielding } from '../../../yielding.ts'
-import type { Change } from '../../change.ts'
 import type { FeatureEvents } from '../../event-types.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
+import type { Transaction } from '../../transaction.ts'
 import type { EnvironmentState } from '../environments/queries.ts'
 import { changedOf, storeEach, variantEvents } from './changed.ts'
 import { replacedVariants } from './variant.ts'
@@ -18,7 +18,7 @@ export type WantedVariants = { readonly state: EnvironmentState; readonly inputs
  * @throws DomainError invalid for the variants
  */
 export async function restoreVariants(
-  change: Change,
+  transaction: Transaction,
   { project }: Pick<ProjectEnvironment, 'project'>,
   wanted: readonly WantedVariants[],
 ): Promise<FeatureEvents[]> {
@@ -27,6 +27,6 @@ export async function restoreVariants(
     return changedOf([{ state, variants }])
   })
   const changed = restored.flat()
-  await storeEach(change.tx, changed)
+  await storeEach(transaction.tx, changed)
   return changed.map((next) => ({ feature: next.state.featureName, events: variantEvents(project, [next]) }))
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { EventType } from '../../../../generated/events.ts'
-import { assertMay, type Change } from '../../change.ts'
 import { firstOrMissing } from '../../errors.ts'
 import { isRestricted } from '../../events/visible.ts'
+import { assertMay, type Transaction } from '../../transaction.ts'
 import { lockWebhook } from '../queries.ts'
 import { disabledError } from '../rules.ts'
 
 /** Lets pending deliveries of a webhook be tried now. */
-export async function hastenDeliveries({ tx, now }: Change, webhookId: number): Promise<void> {
+export async function hastenDeliveries({ tx, now }: Transaction, webhookId: number): Promise<void> {
   await sql`
     update webhook_deliveries set due_at = ${now}
     where webhook_id = ${webhookId} and state = 'pending' and due_at > ${now}`.execute(tx)
@@ -20,8 +20,8 @@ export async function hastenDeliveries({ tx, now }: Change, webhookId: number): 
  * @throws DomainError missing for the webhook and the delivery; conflict if the webhook is disabled; forbidden for an event
  *   that the log shows only with READ_LOGS
  */
-export async function resendDelivery(change: Change, webhookId: number, id: number): Promise<void> {
-  const { tx, now } = change
+export async function resendDelivery(transaction: Transaction, webhookId: number, id: number): Promise<void> {
+  const { tx, now } = transaction
   const { enabled } = await lockWebhook(tx, webhookId)
   const { rows } = await sql<{ eventId: number; state: string }>`
     select event_id, state from webhook_deliveries where id = ${id} and webhook_id = ${webhookId}
@@ -29,7 +29,7 @@ export async function resendDelivery(change: Change, webhookId: number, id: numb
   const delivery = firstOrMissing(rows, 'delivery', id)
   const { rows: events } = await sql<{ type: EventType }>`
     select type from events where id = ${delivery.eventId}`.execute(tx)
-  if (events.some(({ type }) => isRestricted(type))) assertMay(change, 'READ_LOGS')
+  if (events.some(({ type }) => isRestricted(type))) assertMay(transaction, 'READ_LOGS')
   if (!enabled) throw disabledError()
   if (delivery.state === 'pending')
     await sql`update webhook_deliveries set due_at = ${now} where id = ${id}`.execute(tx)

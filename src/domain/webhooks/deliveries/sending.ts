@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../../change.ts'
+import type { Transaction } from '../../transaction.ts'
 import { waitAfter } from '../backoff.ts'
 import type { WebhookParameters, WebhookSecrets } from '../webhook.ts'
 import { nextDelivery } from './queries.ts'
@@ -25,7 +25,7 @@ export type ClaimedDelivery = {
 export type Attempt = { readonly status: number | null; readonly error: string | null }
 
 /** Claims the delivery of a webhook whose turn it is. Returns undefined if none is due, or if another server has it. */
-export async function claimDelivery({ tx, now }: Change, webhookId: number): Promise<ClaimedDelivery | undefined> {
+export async function claimDelivery({ tx, now }: Transaction, webhookId: number): Promise<ClaimedDelivery | undefined> {
   const { rows: webhooks } = await sql<ClaimedDelivery['webhook']>`
     select parameters, secrets from webhooks where id = ${webhookId} and enabled`.execute(tx)
   const [webhook] = webhooks
@@ -44,7 +44,7 @@ export async function claimDelivery({ tx, now }: Change, webhookId: number): Pro
 }
 
 /** Gives a claimed delivery back unsent, to whichever server is next. */
-export async function giveBack({ tx }: Change, { id, leasedUntil }: ClaimedDelivery): Promise<void> {
+export async function giveBack({ tx }: Transaction, { id, leasedUntil }: ClaimedDelivery): Promise<void> {
   await sql`
     update webhook_deliveries set leased_until = null where id = ${id} and leased_until = ${leasedUntil}`.execute(tx)
 }
@@ -56,7 +56,7 @@ export async function giveBack({ tx }: Change, { id, leasedUntil }: ClaimedDeliv
  * @param chance from 0 to 1, for the time of the next attempt
  */
 export async function recordAttempt(
-  { tx, now }: Change,
+  { tx, now }: Transaction,
   { id, webhookId, attempts, retryUntil, leasedUntil }: ClaimedDelivery,
   { status, error }: Attempt,
   chance: number,

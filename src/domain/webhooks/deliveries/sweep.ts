@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Change } from '../../change.ts'
 import { DAY_MS } from '../../date-time.ts'
+import type { Transaction } from '../../transaction.ts'
 
 const KEPT_DAYS = 7
 const BATCH_SIZE = 10_000
@@ -11,7 +11,7 @@ const BATCH_SIZE = 10_000
  *
  * @returns whether there may be more to do
  */
-export async function sweepDeliveries({ tx, now }: Change): Promise<boolean> {
+export async function sweepDeliveries({ tx, now }: Transaction): Promise<boolean> {
   const { rows: idle } = await sql<{ id: number; enabled: boolean | null }>`
     select d.webhook_id as id, w.enabled from (select distinct webhook_id from webhook_deliveries) d
     left join webhooks w on w.id = d.webhook_id where w.enabled is not true`.execute(tx)

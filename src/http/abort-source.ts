@@ -5,7 +5,7 @@ import type { AbortSource } from '../db/concurrency-limit.ts'
  * Returns a waiter whose signal aborts when the connection closes. Fastify's `request.signal` does not abort after the
  * request body is read.
  */
-export function waiterFor({ raw }: FastifyReply): AbortSource {
+export function abortSourceOf({ raw }: FastifyReply): AbortSource {
   return {
     // Made only when it is needed: most requests do not wait.
     signal() {

@@ -1,0 +1,27 @@
+import { everyRight, noRight } from './rights.ts'
+import type { Reader } from './visibility.ts'
+
+/** The account or the key that a request comes from. */
+export type Caller = {
+  readonly kind: 'user' | 'service-account' | 'admin-key' | 'client-key' | 'frontend-key'
+  /** Id of the account, or of the key. */
+  readonly id: number
+}
+
+/** The actor of a transaction: a user, a service account, an admin key or the server itself. */
+export type Actor = Reader & {
+  /** The name in the event log: email or username, or the name of the key. */
+  readonly name: string
+  /** For the log, which has no names; only for callers that have authenticated. */
+  readonly caller?: Caller
+}
+
+export const ADMIN_KEY_USER_ID = -42
+
+export const systemActor: Actor = { userId: -1337, name: 'flaghoist-system', rights: everyRight, hiddenProjects: [] }
+
+/**
+ * The caller of a public operation or an SDK. Events name the server, since no account is known, but a command that
+ * asserts a permission is refused.
+ */
+export const anonymousActor: Actor = { ...systemActor, rights: noRight }

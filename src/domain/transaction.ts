@@ -1,0 +1,63 @@
+import type { Permission } from '../../generated/permissions.ts'
+import type { AbortSource } from '../db/concurrency-limit.ts'
+import type { Db, Tx } from '../db/handles.ts'
+import { signal } from '../db/signals.ts'
+import { withTx } from '../db/transaction.ts'
+import type { Actor } from './actor.ts'
+import { withDomainErrors } from './constraint-errors.ts'
+import { forbidden } from './errors.ts'
+import type { Limits } from './limits.ts'
+import { may, type Scope } from './rights.ts'
+
+/** What a command needs: the transaction, the actor, the time and the limits. */
+export type Transaction = {
+  readonly tx: Tx
+  readonly actor: Actor
+  readonly now: Date
+  readonly limits: Limits
+  /** Id of the change request that this is part of: its events contain it, and the guard of direct changes is off. */
+  readonly changeRequest?: number
+}
+
+/** Runs `work` in its own transaction. */
+export type InTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
+
+/** What all changes of a process have in common. */
+export type TransactionSetting = { readonly db: Db; readonly limits: Limits; readonly clock: () => Date }
+
+/**
+ * Runs `work` in one transaction: everything is committed, including the events, or nothing. May run twice, see
+ * `translated`.
+ *
+ * @param abortSource ends the wait for a transaction when it is aborted
+ * @throws DomainError for a refusal, including a violated constraint
+ */
+export async function inTransaction<Result>(
+  { db, limits, clock }: TransactionSetting,
+  actor: Actor,
+  work: (transaction: Transaction) => Promise<Result>,
+  abortSource?: AbortSource,
+): Promise<Result> {
+  const result = await withDomainErrors(() =>
+    withTx(db, (tx) => work({ tx, actor, now: clock(), limits }), abortSource),
+  )
+  signal(db, 'commit')
+  return result
+}
+
+/**
+ * Checks permissions that depend on more than the path of the request.
+ *
+ * @throws DomainError forbidden
+ */
+export function assertMay({ actor }: Pick<Transaction, 'actor'>, permission: Permission, place: Scope = {}): void {
+  if (!may(actor.rights, permission, place)) throw lacking([permission], place)
+}
+
+/** Returns the refusal for a caller with none of `permissions` at `place`. */
+export function lacking(permissions: readonly Permission[], { project, environment }: Scope = {}) {
+  const inProject = project === undefined ? '' : ` in the project ${project}`
+  const inEnvironment = environment === undefined ? '' : ` in the environment ${environment}`
+  const names = permissions.join(' or ')
+  return forbidden(`This needs the permission ${names}${inProject}${inEnvironment}`, names)
+}
