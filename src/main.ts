@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
 import { type Config, readConfig } from './config.ts'
-import type { Opened } from './open-database.ts'
-import type { Running } from './start.ts'
+import type { OpenedDatabase } from './open-database.ts'
+import type { RunningServer } from './start.ts'
 import { stopLimits } from './stop-limits.ts'
 
 /** Proxies ask `/ready` every few seconds. */
@@ -15,7 +15,7 @@ function drainMsOf({ drainSeconds, databaseUrl }: Config): number {
 }
 
 /** Writes everything in one call, so that no log line comes in between. */
-function announce({ address, database, opened }: Running): void {
+function announce({ address, database, opened }: RunningServer): void {
   const lines = [`Flaghoist   ${address}`, `Explore     ${address}/docs`, `Database    ${database}`]
   if (opened.isOpen) lines.push(...keyLines(opened))
   else
@@ -26,7 +26,7 @@ function announce({ address, database, opened }: Running): void {
   write(lines)
 }
 
-function keyLines({ madeAdminKey }: Opened): string[] {
+function keyLines({ madeAdminKey }: OpenedDatabase): string[] {
   if (madeAdminKey === undefined) return []
   return [`Admin key   ${madeAdminKey}`, '            Shown this once: keep it. ADMIN_API_KEY sets one of your own.']
 }
@@ -36,7 +36,7 @@ function write(lines: readonly string[]): void {
 }
 
 /** Waits for a database that was out of reach at the start. */
-async function announceLater({ database, untilOpen }: Running): Promise<void> {
+async function announceLater({ database, untilOpen }: RunningServer): Promise<void> {
   const opened = await untilOpen()
   if (opened !== undefined) write([`Database    ${database} is there`, ...keyLines(opened)])
 }
@@ -53,7 +53,7 @@ const stop = new AbortController()
 try {
   const config = readConfig(process.env)
   const drainMs = drainMsOf(config)
-  let starting: Promise<Running> | undefined
+  let starting: Promise<RunningServer> | undefined
   // At once: the first process of a container does not end at a signal that it does not handle.
   closeWithGrace({ delay: stopLimits(drainMs).wholeMs, logger: false }, async ({ err, signal }) => {
     stop.abort(err ?? signal)

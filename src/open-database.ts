@@ -12,10 +12,10 @@ import { inTransaction, type TransactionSetting } from './domain/transaction.ts'
 import { reasonOf } from './reason.ts'
 
 /** `madeAdminKey`: the admin key that was created now; undefined when there already was one. */
-export type Opened = { readonly isOpen: true; readonly madeAdminKey: string | undefined }
+export type OpenedDatabase = { readonly isOpen: true; readonly madeAdminKey: string | undefined }
 
 /** The database can't be reached at the moment. `reason` may contain its address, `kind` does not. */
-export type OutOfReach = { readonly isOpen: false; readonly reason: string; readonly kind: string }
+export type Unreachable = { readonly isOpen: false; readonly reason: string; readonly kind: string }
 
 const NO_POOLER =
   '. There seems to be a pooler such as PgBouncer, which does not keep sessions. Accepted in DATABASE_URL: the address of PostgreSQL itself, or of a pooler in session mode that passes start parameters on'
@@ -32,7 +32,7 @@ export async function openDatabase(
   config: Config,
   setting: TransactionSetting,
   stop: AbortSignal,
-): Promise<Opened | OutOfReach> {
+): Promise<OpenedDatabase | Unreachable> {
   try {
     if (config.databaseUrl === undefined) await migrate(db)
     else {
@@ -67,10 +67,10 @@ const RETRY_MS = 1000
  * @throws what `open` throws
  */
 export async function openedLater(
-  open: () => Promise<Opened | OutOfReach>,
-  onOutOfReach: (result: OutOfReach) => void,
+  open: () => Promise<OpenedDatabase | Unreachable>,
+  onOutOfReach: (result: Unreachable) => void,
   stop: AbortSignal,
-): Promise<Opened | undefined> {
+): Promise<OpenedDatabase | undefined> {
   for (;;) {
     await pause(RETRY_MS, undefined, { signal: stop }).catch(() => {})
     if (stop.aborted) return undefined

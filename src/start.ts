@@ -28,20 +28,20 @@ import { webhookSweep } from './jobs/webhook-sweep.ts'
 import { logging } from './logging.ts'
 import { lostConnectionLog } from './lost-connections.ts'
 import { smtpMailer } from './mail/mailer.ts'
-import { type Opened, type OutOfReach, openDatabase, openedLater } from './open-database.ts'
+import { type OpenedDatabase, openDatabase, openedLater, type Unreachable } from './open-database.ts'
 import { post } from './outgoing/post.ts'
 import { reasonOf } from './reason.ts'
 import { stopLimits } from './stop-limits.ts'
 import { unlessStopped } from './unless-stopped.ts'
 
-export type Running = {
+export type RunningServer = {
   readonly address: string
   /** Names the database for people. */
   readonly database: string
   /** The result of the first attempt to open the database. */
-  readonly opened: Opened | OutOfReach
+  readonly opened: OpenedDatabase | Unreachable
   /** Waits until the database is open; undefined when the server was closed before. Throws when it can't be used. */
-  untilOpen(): Promise<Opened | undefined>
+  untilOpen(): Promise<OpenedDatabase | undefined>
   readonly app: FastifyInstance
   /**
    * Ends the server. While its database is open, it still serves requests for `drainMs`, and says on `/ready` that it
@@ -60,7 +60,7 @@ const GIVE_UP_MS = 2000
  * @param stop ends the start and the wait for the database; its reason is the name of a signal, or an error
  * @throws Error that says in one line why the server can't start; the reason of `stop` when that has ended the start
  */
-export async function start(config: Config, onTerminal: boolean, stop: AbortSignal): Promise<Running> {
+export async function start(config: Config, onTerminal: boolean, stop: AbortSignal): Promise<RunningServer> {
   let app: FastifyInstance | undefined
   const connection = connect(
     config,
@@ -105,7 +105,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     await unlessGivenUp(connection.open(stop), stop)
     const first = await unlessGivenUp(open(), stop)
     isOpen = first.isOpen
-    const outOfReach = ({ reason, kind: current }: OutOfReach) => {
+    const outOfReach = ({ reason, kind: current }: Unreachable) => {
       if (kind === undefined)
         server.log.warn({ reason }, 'the database is out of reach; it is tried again every second until it is there')
       else server.log.debug({ reason }, 'the database is still out of reach')
@@ -212,13 +212,13 @@ type Jobs = {
   endAll(): Promise<void>
 }
 
-type InMemory = { readonly keyUses: KeyUses; readonly reports: Reports }
+type Buffers = { readonly keyUses: KeyUses; readonly reports: Reports }
 
 function startJobs(
   app: FastifyInstance,
   setting: TransactionSetting,
   { metricsRetentionHours, eventRetentionDays, eventArchiveFolder, webhookPolicy }: Config,
-  { keyUses, reports }: InMemory,
+  { keyUses, reports }: Buffers,
 ): Jobs {
   const log = createJobLog(app.log)
   const webhooks = deliverWebhooks(setting, app.log, (request, signal) => post(request, webhookPolicy, signal))

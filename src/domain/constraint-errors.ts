@@ -71,7 +71,7 @@ export function refusalFrom(error: unknown): DomainError | undefined {
   const { constraint, detail } = databaseError(error)
   if (constraint === undefined) return undefined
   const refusals = detail?.includes('is still referenced') ? STILL_USED : REFUSALS
-  return refusals[constraint]?.(keyOf(detail))
+  return refusals[constraint]?.(constraintKey(detail))
 }
 
 type DatabaseError = { code?: string; constraint?: string; detail?: string }
@@ -82,6 +82,6 @@ function databaseError(error: unknown): DatabaseError {
 }
 
 /** `Key (name)=(checkout) already exists.` -> `checkout` */
-function keyOf(detail = ''): string {
+function constraintKey(detail = ''): string {
   return /=\((.*)\) (?:already exists|is not present|is still referenced)/s.exec(detail)?.[1] ?? ''
 }

@@ -10,7 +10,7 @@ const PURPOSE = 'oidc sign-in'
 const LIFETIME_SECONDS = 600
 
 /** What a browser keeps, encrypted, while somebody signs in at the provider. */
-type Kept = BegunSignIn & {
+type KeptSignIn = BegunSignIn & {
   /** Where the browser goes afterwards: a path of this server. */
   readonly returnTo: string
   /** The provider and the client for which it is. */
@@ -23,7 +23,7 @@ export function begunCookie(
   request: FastifyRequest,
   policy: SessionPolicy,
   key: Buffer,
-  kept: Kept,
+  kept: KeptSignIn,
   now: Date,
 ): string {
   const content = { ...kept, until: now.getTime() + LIFETIME_SECONDS * 1000 }
@@ -41,12 +41,12 @@ export function endOfBegunCookie(request: FastifyRequest, policy: SessionPolicy)
  *
  * @throws DomainError unauthenticated when there is none, or when it is too old
  */
-export function begunSignIn(request: FastifyRequest, key: Buffer, now: Date): Kept {
+export function begunSignIn(request: FastifyRequest, key: Buffer, now: Date): KeptSignIn {
   const value = cookieIn(request, COOKIE)
   const text = value === undefined ? undefined : opened(Buffer.from(value, 'base64url'), key, PURPOSE)
   if (text === undefined) throw unauthenticated('This browser has begun no sign-in, or another one since. Start again')
   // Only this server could encrypt it.
-  const { until, ...kept } = JSON.parse(text) as Kept & { until: number }
+  const { until, ...kept } = JSON.parse(text) as KeptSignIn & { until: number }
   if (until <= now.getTime()) throw unauthenticated('The sign-in took longer than ten minutes. Start again')
   return kept
 }

@@ -2,7 +2,7 @@ import type { Mail } from '../mail/mailer.ts'
 import { invitation, welcome } from '../mail/templates.ts'
 import { linkTo } from './links.ts'
 
-type Sending = { readonly baseUrl: string; mail(mail: Mail): Promise<boolean> }
+type MailContext = { readonly baseUrl: string; mail(mail: Mail): Promise<boolean> }
 
 /**
  * Informs a new user about the account by mail, if wanted, and returns whether the mail was sent.
@@ -10,7 +10,7 @@ type Sending = { readonly baseUrl: string; mail(mail: Mail): Promise<boolean> }
  * @param token the token with which a user without a password chooses one; then the link is returned, too
  */
 export async function welcomed(
-  { baseUrl, mail }: Sending,
+  { baseUrl, mail }: MailContext,
   { name, email }: { name: string | null; email: string | null },
   token: string | undefined,
   isWanted = true,

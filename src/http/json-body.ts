@@ -141,9 +141,9 @@ export function unstorable(value: unknown, root = '/body'): ErrorDetail | undefi
 }
 
 /** `at` has the keys of the path to the flaw, the last one first, so that correct values need no path. */
-type Flaw = { message: string; at: string[] }
+type JsonProblem = { message: string; at: string[] }
 
-function flawIn(value: unknown, isConstructor: boolean): Flaw | undefined {
+function flawIn(value: unknown, isConstructor: boolean): JsonProblem | undefined {
   if (typeof value === 'string') return flawed(flawOf(value))
   if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value)) {
@@ -164,11 +164,11 @@ function flawIn(value: unknown, isConstructor: boolean): Flaw | undefined {
   return undefined
 }
 
-function flawed(message: string | undefined): Flaw | undefined {
+function flawed(message: string | undefined): JsonProblem | undefined {
   return message === undefined ? undefined : { message, at: [] }
 }
 
-function inside(flaw: Flaw, key: string): Flaw {
+function inside(flaw: JsonProblem, key: string): JsonProblem {
   flaw.at.push(key)
   return flaw
 }

@@ -9,14 +9,14 @@ export function hasHead({ method, isStream }: Route): boolean {
 }
 
 /** The methods of a path; `members` are the parts between its slashes. */
-type Place = { readonly members: readonly string[]; readonly methods: Set<string> }
+type KnownPath = { readonly members: readonly string[]; readonly methods: Set<string> }
 
 /**
  * Refuses requests that no route takes, before their body is read: 405 when the path has other methods, or else 404.
  * Call it before the first route is registered.
  */
 export function refuseUnknownRequests(app: FastifyInstance): void {
-  const places = new Map<string, Place>()
+  const places = new Map<string, KnownPath>()
   const note = (url: string, methods: readonly string[]) => {
     const place = places.get(url) ?? { members: url.split('/'), methods: new Set() }
     places.set(url, place)
@@ -52,7 +52,7 @@ function membersOf(url: string): string[] {
 }
 
 /** Returns the methods at a path, in the order of the alphabet. */
-function methodsAt(members: readonly string[], places: Iterable<Place>): string[] {
+function methodsAt(members: readonly string[], places: Iterable<KnownPath>): string[] {
   const found = [...places].filter((place) => isAt(members, place.members))
   return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort()
 }

@@ -58,10 +58,10 @@ export async function registerOperations(
   const sdks = createSdkAuthentication(setting.db, setting.clock, setting.keyUses)
   const afterwards = workAfterwards(app)
   const streams = eventStreams(app, stopping)
-  const surroundings = { setting, callers, sdks, afterwards, streams }
-  await inPlaces(app, setting.accessControlOrigins, (place, prefix) => {
+  const context = { setting, callers, sdks, afterwards, streams }
+  await inPlaces(app, setting.accessControlOrigins, (app, prefix) => {
     for (const [id, route] of Object.entries(routes)) {
-      if (prefixOf(route.url) === prefix) registerOperation(place, prefix, surroundings, id as OperationId, route)
+      if (prefixOf(route.url) === prefix) registerOperation(app, prefix, context, id as OperationId, route)
     }
   })
 }
@@ -79,7 +79,7 @@ const KEY_EVENT = /^api-token/
 const ACCESS_EVENT =
   /^(pat|role|user|service-account|group|project-access|project-user|project-group|project-created|project-updated|project-deleted|environment-deleted)/
 
-type Surroundings = {
+type OperationContext = {
   setting: ServerSetting
   callers: Callers
   sdks: SdkAuthentication
@@ -89,18 +89,18 @@ type Surroundings = {
 
 /** @param prefix the part of the path that the place adds by itself */
 function registerOperation(
-  place: FastifyInstance,
+  app: FastifyInstance,
   prefix: string,
-  surroundings: Surroundings,
+  context: OperationContext,
   operation: OperationId,
   route: Route,
 ): void {
-  const { setting, callers, sdks } = surroundings
+  const { setting, callers, sdks } = context
   const handler: AnyHandler = setting.handlers[operation]
   const { response, ...input } = route.schema
   const changesKeys = route.events.some((event) => KEY_EVENT.test(event))
   const changesAccess = route.endsSessions === true || route.events.some((event) => ACCESS_EVENT.test(event))
-  place.route({
+  app.route({
     method: route.method,
     url: route.url.slice(prefix.length),
     exposeHeadRoute: hasHead(route),
@@ -122,12 +122,10 @@ function registerOperation(
         else if (changesAccess) callers.forgetAccounts()
       }
       const handle = () =>
-        inProjectOfPath(viewer, projectId, () =>
-          handler(inputFrom(surroundings, request, reply, route, waiter, committed)),
-        )
+        inProjectOfPath(viewer, projectId, () => handler(inputFrom(context, request, reply, route, waiter, committed)))
       const output = await (route.isHeavy ? underlyingOf(setting.db).heavy.run(handle, waiter) : handle())
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
-      return answer(request, reply, output, surroundings.streams)
+      return answer(request, reply, output, context.streams)
     },
   })
 }
@@ -157,7 +155,7 @@ async function callerOf(
 type AnyHandler = (input: never) => Promise<AnyOutput>
 
 function inputFrom(
-  { setting, callers, sdks, afterwards, streams }: Surroundings,
+  { setting, callers, sdks, afterwards, streams }: OperationContext,
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,

@@ -18,7 +18,7 @@ const ROOTS: Readonly<Record<string, string>> = {
 export function checkRequests(app: FastifyInstance): void {
   const exact = checksBy('exact')
   const converting = checksBy('converting')
-  app.setValidatorCompiler<Checked>(({ schema, httpPart = '' }) => {
+  app.setValidatorCompiler<CheckedParameters>(({ schema, httpPart = '' }) => {
     const check = httpPart === 'body' ? exact(schema) : inDigits(schema, converting(schema))
     return (data: unknown) => {
       const details = explainedProblems(schema, check(data, ROOTS[httpPart] ?? ''), data)
@@ -37,12 +37,12 @@ export function checkRequests(app: FastifyInstance): void {
   })
 }
 
-type Checked = { properties?: Record<string, { type?: unknown }> }
+type CheckedParameters = { properties?: Record<string, { type?: unknown }> }
 
 const DIGITS = /^-?\d+$/
 
 /** Accepts only digits as an integer: the conversion alone would read a blank as 0 and `1e3` as 1000. */
-function inDigits(schema: Checked, next: Check): Check {
+function inDigits(schema: CheckedParameters, next: Check): Check {
   const names = Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
     type === 'integer' ? [name] : [],
   )

@@ -7,7 +7,7 @@ import { reviewRequest } from '../mail/templates.ts'
 import { linkTo } from './links.ts'
 import { pathTo } from './location.ts'
 
-type Sending = {
+type MailContext = {
   readonly db: Db
   readonly actor: Actor
   readonly baseUrl: string
@@ -22,7 +22,7 @@ type Sending = {
  * @param asked the ids of the approvers to inform; by default all requested approvers
  */
 export function askForReview(
-  { db, actor, baseUrl, sendsMail, mail, afterwards }: Sending,
+  { db, actor, baseUrl, sendsMail, mail, afterwards }: MailContext,
   request: Schema<'ChangeRequest'>,
   asked: readonly number[] = request.requestedApprovers.map(({ id }) => id),
 ): void {

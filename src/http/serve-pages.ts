@@ -7,7 +7,7 @@ import { inProject } from '../project-folder.ts'
 import { prefersHtml } from './accept.ts'
 import { failurePage } from './failures.ts'
 import { pageHeaders, unkept } from './page-headers.ts'
-import { type Home, homeDocument, homePage } from './pages/home-page.ts'
+import { type HomeState, homeDocument, homePage } from './pages/home-page.ts'
 import {
   askForLinkPage,
   failedSignInPage,
@@ -26,7 +26,7 @@ const ASSETS = {
   'icon.svg': 'image/svg+xml',
 }
 
-type Setting = {
+type PagesSetting = {
   readonly sendsMail: boolean
   readonly isReady: () => Promise<boolean>
   /** Returns who is signed in with the browser that asks; undefined for nobody, and while that can't be found out. */
@@ -38,7 +38,7 @@ type Setting = {
  * sign in, to choose a password, to sign up and, if the server sends mail, to ask for such a link. The query of their
  * addresses has a secret, so the pages do not contain it, are not cached, and send no referrer to other sites.
  */
-export async function servePages(app: FastifyInstance, db: Db, setting: Setting): Promise<void> {
+export async function servePages(app: FastifyInstance, db: Db, setting: PagesSetting): Promise<void> {
   const { sendsMail } = setting
   const page = (path: string, content: (request: FastifyRequest) => string | Promise<string>) =>
     app.get(path, { onRequest: pageHeaders, errorHandler }, async (request, reply) =>
@@ -69,7 +69,7 @@ function send(reply: FastifyReply, type: string, content: string): FastifyReply 
   return reply.type(`${type}; charset=utf-8`).send(content)
 }
 
-async function homeFor(request: FastifyRequest, { isReady, visitorOf }: Setting): Promise<Home> {
+async function homeFor(request: FastifyRequest, { isReady, visitorOf }: PagesSetting): Promise<HomeState> {
   const ready = await isReady()
   return { version: document.info.version, isReady: ready, visitor: ready ? await visitorOf(request) : undefined }
 }

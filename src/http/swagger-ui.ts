@@ -17,7 +17,7 @@ const LOADED = new Set(
 )
 const THEME = '/docs/static/theme/'
 
-type Setting = {
+type SwaggerSetting = {
   /** Whether an entered key is kept in the browser after the page is closed. */
   readonly keepsKey: boolean
   readonly sendJson: Send
@@ -30,7 +30,7 @@ type Send = (reply: FastifyReply) => unknown
 declare const window: { ownParts(system: unknown): object }
 
 /** Serves Swagger UI at `/docs/`. The scope has to be of its own, because its hooks are for these files only. */
-export async function serveSwaggerUi(scope: FastifyInstance, { keepsKey, ...texts }: Setting): Promise<void> {
+export async function serveSwaggerUi(scope: FastifyInstance, { keepsKey, ...texts }: SwaggerSetting): Promise<void> {
   const icon = await ownFile('icon.svg')
   scope.setErrorHandler(answerRefusedFile)
   scope.addHook('onRequest', (request, reply, done) => {

@@ -2,10 +2,10 @@ import type { Schema } from '../contract.ts'
 import { escapedHtml } from '../escaped-html.ts'
 import type { Mail } from './mailer.ts'
 
-export type Addressee = { readonly email: string; readonly name?: string | null | undefined }
+export type Recipient = { readonly email: string; readonly name?: string | null | undefined }
 
 /** Tells a new user that they have an account, with the link to choose the first password. */
-export function invitation(to: Addressee, link: string): Mail {
+export function invitation(to: Recipient, link: string): Mail {
   return written(to, {
     subject: 'You are invited to Flaghoist',
     before: 'There is an account for you. Open this link to choose a password and to sign in:',
@@ -15,7 +15,7 @@ export function invitation(to: Addressee, link: string): Mail {
 }
 
 /** Tells a new user that they have an account whose password they receive in another way. */
-export function welcome(to: Addressee, link: string): Mail {
+export function welcome(to: Recipient, link: string): Mail {
   return written(to, {
     subject: 'You have an account on Flaghoist',
     before: 'There is an account for you. You can sign in here:',
@@ -25,7 +25,7 @@ export function welcome(to: Addressee, link: string): Mail {
 }
 
 /** Sends a user who forgot their password the link to choose another one. */
-export function passwordReset(to: Addressee, link: string): Mail {
+export function passwordReset(to: Recipient, link: string): Mail {
   return written(to, {
     subject: 'Choose another password for Flaghoist',
     before: 'Somebody, hopefully you, asked for another password. Open this link to choose one:',
@@ -35,10 +35,10 @@ export function passwordReset(to: Addressee, link: string): Mail {
   })
 }
 
-type Reviewed = Pick<Schema<'ChangeRequest'>, 'title' | 'project' | 'environment' | 'createdBy'>
+type RequestToReview = Pick<Schema<'ChangeRequest'>, 'title' | 'project' | 'environment' | 'createdBy'>
 
 /** Asks a reviewer to approve a change request. */
-export function reviewRequest(to: Addressee, request: Reviewed, link: string): Mail {
+export function reviewRequest(to: Recipient, request: RequestToReview, link: string): Mail {
   const { title, project, environment, createdBy } = request
   return written(to, {
     subject: 'A change request waits for your approval',
@@ -48,9 +48,9 @@ export function reviewRequest(to: Addressee, request: Reviewed, link: string): M
   })
 }
 
-type Letter = { subject: string; before: string; link: string; after: string }
+type MailText = { subject: string; before: string; link: string; after: string }
 
-function written({ email, name }: Addressee, { subject, before, link, after }: Letter): Mail {
+function written({ email, name }: Recipient, { subject, before, link, after }: MailText): Mail {
   const greeting = name ? `Hello ${name},` : 'Hello,'
   const address = escapedHtml(link)
   const paragraphs = [

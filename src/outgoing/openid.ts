@@ -20,7 +20,11 @@ export type OidcClient = {
 /** What a sign-in that has begun keeps until the browser comes back. */
 export type BegunSignIn = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
-type Wanted = { readonly redirectUri: string; readonly acrValues: string | null; readonly addGroupsScope: boolean }
+type SignInRequest = {
+  readonly redirectUri: string
+  readonly acrValues: string | null
+  readonly addGroupsScope: boolean
+}
 
 /**
  * Talks to an OpenID provider. Its requests take at most ten seconds, follow no redirect and read at most 1 MiB. The
@@ -29,7 +33,7 @@ type Wanted = { readonly redirectUri: string; readonly acrValues: string | null;
  */
 export type Provider = {
   /** Returns the address at the provider where somebody signs in, and what has to be kept until they come back. */
-  begin(client: OidcClient, wanted: Wanted): Promise<{ address: string; begun: BegunSignIn }>
+  begin(client: OidcClient, wanted: SignInRequest): Promise<{ address: string; begun: BegunSignIn }>
   /**
    * Exchanges the code in the address to which the browser came back for what the provider says of somebody.
    *

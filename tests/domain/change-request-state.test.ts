@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import {
+  type CallerRights,
   FINAL_STATES,
   MOVES,
   type NextState,
   OPEN_STATES,
   refusalOfMove,
-  type Standing,
   type State,
   stateAfterEdit,
   stateWithApprovals,
@@ -13,13 +13,13 @@ import {
 
 const TARGETS = Object.keys(MOVES) as NextState[]
 const STATES: State[] = ['Draft', ...TARGETS]
-const refusalOf = (from: State, to: NextState, standing: Standing, seen?: number) =>
+const refusalOf = (from: State, to: NextState, standing: CallerRights, seen?: number) =>
   refusalOfMove({ id: 7, state: from, version: 3, requiresVersion: false }, { state: to, version: seen }, standing)
-const nobody: Standing = { isAuthor: false, isAdmin: false, mayApprove: false, mayApply: false }
+const nobody: CallerRights = { isAuthor: false, isAdmin: false, mayApprove: false, mayApply: false }
 const author = { ...nobody, isAuthor: true }
 const approver = { ...nobody, mayApprove: true }
 const applier = { ...nobody, mayApply: true }
-const admin: Standing = { isAuthor: false, isAdmin: true, mayApprove: true, mayApply: true }
+const admin: CallerRights = { isAuthor: false, isAdmin: true, mayApprove: true, mayApply: true }
 const PEOPLE = { nobody, author, approver, applier, admin }
 type Person = keyof typeof PEOPLE
 
@@ -51,7 +51,7 @@ describe.each(moves)('from %s to %s', (from, to) => {
   })
 
   it('is a conflict for whoever has every right, when there is no such move', () => {
-    const everybody: Standing = { isAuthor: true, isAdmin: true, mayApprove: true, mayApply: true }
+    const everybody: CallerRights = { isAuthor: true, isAdmin: true, mayApprove: true, mayApply: true }
     expect(refusalOf(from, to, everybody)?.kind).toBe(allowed.length === 0 ? 'conflict' : undefined)
   })
 })

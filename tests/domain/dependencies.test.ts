@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type DependencyFeature,
   dependencyFrom,
+  type ExistingDependencies,
+  type FeatureDependencies,
   madeDependencies,
   obstacle,
-  type Party,
-  type Tied,
-  type Ties,
 } from '../../src/domain/features/dependencies/dependency.ts'
 
-const child: Party = { name: 'child', project: 'default', archivedAt: null }
-const parent: Party = { name: 'parent', project: 'default', archivedAt: null }
-const untied: Ties = { dependentOfChild: null, parentOfParent: null, present: null }
+const child: DependencyFeature = { name: 'child', project: 'default', archivedAt: null }
+const parent: DependencyFeature = { name: 'parent', project: 'default', archivedAt: null }
+const untied: ExistingDependencies = { dependentOfChild: null, parentOfParent: null, present: null }
 
 describe('obstacle', () => {
   it('is none between two active features of a project, dependent already or not', () => {
@@ -19,7 +19,7 @@ describe('obstacle', () => {
     expect(obstacle(child, parent, { ...untied, present })).toBeUndefined()
   })
 
-  it.each<[string, Party, Partial<Ties>, string]>([
+  it.each<[string, DependencyFeature, Partial<ExistingDependencies>, string]>([
     ['the feature itself', child, {}, `The feature "child" can't depend on itself`],
     ['another project', { ...parent, project: 'other' }, {}, 'The feature "parent" is not in the project default'],
     ['the archive', { ...parent, archivedAt: new Date() }, {}, 'The feature "parent" is archived'],
@@ -40,13 +40,13 @@ describe('madeDependencies', () => {
       const dependency = { feature: other, enabled: true, variants: [] }
       return { child: { ...child, name: one }, parent: { ...parent, name: other }, dependency }
     })
-  const tied = (name: string, dependent: string | null, ...parents: string[]): Tied => ({
+  const tied = (name: string, dependent: string | null, ...parents: string[]): FeatureDependencies => ({
     name,
     dependent,
     parents: parents.map((feature) => ({ feature, enabled: true, variants: [] })),
   })
   const untied = ['a', 'b', 'c'].map((name) => tied(name, null))
-  const made = (ties: readonly string[], before: readonly Tied[] = untied) =>
+  const made = (ties: readonly string[], before: readonly FeatureDependencies[] = untied) =>
     madeDependencies(wanted(ties), before).map(
       (one) => `${one.child} on ${one.dependency.feature} ${one.before === null}`,
     )
@@ -67,7 +67,7 @@ describe('madeDependencies', () => {
     ])
   })
 
-  it.each<[string, string[], Tied[], string]>([
+  it.each<[string, string[], FeatureDependencies[], string]>([
     [
       'a child that was a parent before',
       ['a on b'],

@@ -4,9 +4,9 @@ import {
   createSums,
   hourOf,
   MAX_VARIANTS,
-  type Sum,
-  type Sums,
   type Usage,
+  type UsageTotal,
+  type UsageTotals,
 } from '../../src/domain/client-metrics/sums.ts'
 
 const now = new Date('2026-11-20T09:30:00.000Z')
@@ -21,8 +21,8 @@ function minutes(count: number): Date {
 }
 
 /** What is waiting, batch by batch. */
-function drained(sums: Sums): Sum[] {
-  const all: Sum[] = []
+function drained(sums: UsageTotals): UsageTotal[] {
+  const all: UsageTotal[] = []
   for (let batch = sums.batch(); batch !== undefined; batch = sums.batch()) {
     all.push(...batch.sums)
     sums.written(batch)
@@ -50,10 +50,14 @@ describe('the hour of usage', () => {
 describe('sums', () => {
   test('are kept apart by environment, application, feature and hour', () => {
     const sums = createSums()
-    sums.note(shop, [usage({ variants: { blue: 1 } }), usage({ yes: 2, no: 3, variants: { blue: 1, green: 1 } })], now)
-    sums.note({ ...shop, environment: 'development' }, [usage()], now)
-    sums.note({ ...shop, appName: 'web' }, [usage()], now)
-    sums.note(shop, [usage({ featureName: 'search' }), usage({ at: minutes(-60) })], minutes(1))
+    sums.record(
+      shop,
+      [usage({ variants: { blue: 1 } }), usage({ yes: 2, no: 3, variants: { blue: 1, green: 1 } })],
+      now,
+    )
+    sums.record({ ...shop, environment: 'development' }, [usage()], now)
+    sums.record({ ...shop, appName: 'web' }, [usage()], now)
+    sums.record(shop, [usage({ featureName: 'search' }), usage({ at: minutes(-60) })], minutes(1))
     const found = drained(sums).map(({ environment, appName, featureName, hour, yes, no, seenAt }) =>
       [environment, appName, featureName, hour.getUTCHours(), yes, no, seenAt.getTime() - now.getTime()].join(' '),
     )
@@ -68,9 +72,9 @@ describe('sums', () => {
 
   test('add up variants, up to a number of them', () => {
     const sums = createSums()
-    sums.note(shop, [usage({ variants: { blue: 1, green: 2 } }), usage({ variants: { blue: 3 } })], now)
+    sums.record(shop, [usage({ variants: { blue: 1, green: 2 } }), usage({ variants: { blue: 3 } })], now)
     const many = Object.fromEntries(Array.from({ length: MAX_VARIANTS }, (_, index) => [`more-${index}`, 1]))
-    sums.note(shop, [usage({ variants: many }), usage({ variants: { blue: 1 } })], now)
+    sums.record(shop, [usage({ variants: many }), usage({ variants: { blue: 1 } })], now)
     const [sum] = drained(sums)
     expect(sum?.variants.size).toBe(MAX_VARIANTS)
     expect([sum?.variants.get('blue'), sum?.variants.get('green')]).toEqual([5, 2])
@@ -78,15 +82,15 @@ describe('sums', () => {
 
   test('leave out what was not asked for', () => {
     const sums = createSums()
-    sums.note(shop, [usage({ yes: 0, no: 0 })], now)
+    sums.record(shop, [usage({ yes: 0, no: 0 })], now)
     expect(sums.batch()).toBeUndefined()
   })
 
   test('are in the same batch until it is written, and what comes meanwhile in the next one', () => {
     const sums = createSums()
-    sums.note(shop, [usage()], now)
+    sums.record(shop, [usage()], now)
     const first = sums.batch()
-    sums.note(shop, [usage({ yes: 5 })], now)
+    sums.record(shop, [usage({ yes: 5 })], now)
     expect(sums.batch()).toBe(first)
     expect(first?.sums.map(({ yes }) => yes)).toEqual([1])
     if (first !== undefined) sums.written(first)
@@ -97,8 +101,8 @@ describe('sums', () => {
 
   test('are in batches of a bounded size, oldest hour first', () => {
     const sums = createSums({ maxPerBatch: 2 })
-    sums.note(shop, [usage({ featureName: 'a' }), usage({ featureName: 'b' })], now)
-    sums.note(shop, [usage({ featureName: 'c', at: minutes(-60) })], now)
+    sums.record(shop, [usage({ featureName: 'a' }), usage({ featureName: 'b' })], now)
+    sums.record(shop, [usage({ featureName: 'c', at: minutes(-60) })], now)
     const batch = sums.batch()
     expect(batch?.sums.map(({ featureName }) => featureName)).toEqual(['c', 'a'])
     expect(drained(sums).map(({ featureName }) => featureName)).toEqual(['c', 'a', 'b'])
@@ -106,31 +110,31 @@ describe('sums', () => {
 
   test('lose the oldest hour where there is no room', () => {
     const sums = createSums({ maxSums: 2 })
-    sums.note(shop, [usage({ featureName: 'old', at: minutes(-60) }), usage({ featureName: 'a' })], now)
-    sums.note(shop, [usage({ featureName: 'b' })], now)
+    sums.record(shop, [usage({ featureName: 'old', at: minutes(-60) }), usage({ featureName: 'a' })], now)
+    sums.record(shop, [usage({ featureName: 'b' })], now)
     expect(sums.dropped()).toBe(1)
     // There is no older hour left: what is known still counts, and nothing new.
-    sums.note(shop, [usage({ featureName: 'c' }), usage({ featureName: 'a' })], now)
+    sums.record(shop, [usage({ featureName: 'c' }), usage({ featureName: 'a' })], now)
     expect([sums.dropped(), sums.dropped()]).toEqual([1, 0])
     expect(drained(sums).map(({ featureName, yes }) => `${featureName} ${yes}`)).toEqual(['a 2', 'b 1'])
-    sums.note(shop, [usage({ featureName: 'c' })], now)
+    sums.record(shop, [usage({ featureName: 'c' })], now)
     expect(sums.dropped()).toBe(0)
   })
 
   test('count a batch that is not written as taking room', () => {
     const sums = createSums({ maxSums: 1 })
-    sums.note(shop, [usage({ featureName: 'a' })], now)
+    sums.record(shop, [usage({ featureName: 'a' })], now)
     sums.batch()
-    sums.note(shop, [usage({ featureName: 'b' })], now)
+    sums.record(shop, [usage({ featureName: 'b' })], now)
     expect(sums.dropped()).toBe(1)
   })
 
   test('of frontends take half of the room, and push out nothing', () => {
     const sums = createSums({ maxSums: 2 })
     const browser = { ...shop, appName: 'browser', isFrontend: true }
-    sums.note(browser, [usage({ featureName: 'a', at: minutes(-60) }), usage({ featureName: 'b' })], now)
-    sums.note(browser, [usage({ featureName: 'a', at: minutes(-60) })], now)
-    sums.note(shop, [usage({ featureName: 'c' })], now)
+    sums.record(browser, [usage({ featureName: 'a', at: minutes(-60) }), usage({ featureName: 'b' })], now)
+    sums.record(browser, [usage({ featureName: 'a', at: minutes(-60) })], now)
+    sums.record(shop, [usage({ featureName: 'c' })], now)
     expect(sums.dropped()).toBe(1)
     expect(drained(sums).map(({ featureName, yes }) => `${featureName} ${yes}`)).toEqual(['a 2', 'c 1'])
   })
@@ -138,21 +142,21 @@ describe('sums', () => {
   test('lose the oldest hour where their names take too much room', () => {
     const sums = createSums({ maxCharacters: 1_000 })
     const long = (letter: string) => letter.repeat(400)
-    sums.note(shop, [usage({ featureName: long('a'), at: minutes(-60) }), usage({ featureName: long('b') })], now)
-    sums.note(shop, [usage({ featureName: long('c') })], now)
+    sums.record(shop, [usage({ featureName: long('a'), at: minutes(-60) }), usage({ featureName: long('b') })], now)
+    sums.record(shop, [usage({ featureName: long('c') })], now)
     expect(sums.dropped()).toBe(1)
-    sums.note(shop, [usage({ featureName: long('d') }), usage({ featureName: long('b') })], now)
+    sums.record(shop, [usage({ featureName: long('d') }), usage({ featureName: long('b') })], now)
     expect(sums.dropped()).toBe(1)
     expect(drained(sums).map(({ featureName, yes }) => `${featureName[0]} ${yes}`)).toEqual(['b 2', 'c 1'])
-    sums.note(shop, [usage({ featureName: long('e') }), usage({ featureName: long('f') })], now)
+    sums.record(shop, [usage({ featureName: long('e') }), usage({ featureName: long('f') })], now)
     expect(sums.dropped()).toBe(0)
   })
 
   test('leave out variants for which there is no room, and count the rest', () => {
     const sums = createSums({ maxCharacters: 1_000 })
     const variants = { blue: 1, ['x'.repeat(600)]: 1, ['y'.repeat(600)]: 1 }
-    sums.note(shop, [usage({ featureName: 'old', at: minutes(-60), variants: { ['z'.repeat(600)]: 1 } })], now)
-    sums.note(shop, [usage({ variants }), usage({ variants })], now)
+    sums.record(shop, [usage({ featureName: 'old', at: minutes(-60), variants: { ['z'.repeat(600)]: 1 } })], now)
+    sums.record(shop, [usage({ variants }), usage({ variants })], now)
     // The hour before, and twice the second long variant.
     expect(sums.dropped()).toBe(3)
     expect(drained(sums)).toMatchObject([
@@ -171,9 +175,9 @@ describe('sums', () => {
     const sums = createSums({ maxCharacters: 1_000 })
     const browser = { ...shop, appName: 'browser', isFrontend: true }
     const variants = { ['x'.repeat(250)]: 1, ['y'.repeat(250)]: 1 }
-    sums.note(browser, [usage({ variants }), usage({ featureName: 'z'.repeat(250) })], now)
+    sums.record(browser, [usage({ variants }), usage({ featureName: 'z'.repeat(250) })], now)
     expect(sums.dropped()).toBe(2)
-    sums.note(shop, [usage({ featureName: 'z'.repeat(250), variants: { ['x'.repeat(250)]: 1 } })], now)
+    sums.record(shop, [usage({ featureName: 'z'.repeat(250), variants: { ['x'.repeat(250)]: 1 } })], now)
     expect(sums.dropped()).toBe(0)
     expect(drained(sums).map((sum) => sum.variants.size)).toEqual([1, 1])
   })
@@ -182,20 +186,20 @@ describe('sums', () => {
     const sums = createSums()
     const variants = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`${at}`.padEnd(250, 'x'), 1]))
     for (let index = 0; index < 100; index++)
-      sums.note(shop, [usage({ featureName: `feature-${index}`, variants })], now)
+      sums.record(shop, [usage({ featureName: `feature-${index}`, variants })], now)
     expect(sums.batch()?.sums.length).toBeLessThan(50)
     expect(drained(sums)).toHaveLength(100)
   })
 
   test('that are refused are halved until one is alone, which is forgotten', () => {
     const sums = createSums({ maxSums: 5 })
-    sums.note(
+    sums.record(
       shop,
       ['a', 'b', 'c', 'd', 'e'].map((featureName) => usage({ featureName })),
       now,
     )
     const tried: [number: number, names: string][] = []
-    const alone: (Sum | undefined)[] = []
+    const alone: (UsageTotal | undefined)[] = []
     for (let batch = sums.batch(); batch !== undefined; batch = sums.batch()) {
       const names = batch.sums.map(({ featureName }) => featureName).join('')
       tried.push([batch.number, names])
@@ -211,7 +215,7 @@ describe('sums', () => {
     ])
     expect(alone.map((sum) => sum?.featureName)).toEqual([undefined, undefined, 'd'])
     // All room is free again.
-    sums.note(
+    sums.record(
       shop,
       ['f', 'g', 'h', 'i', 'j'].map((featureName) => usage({ featureName })),
       now,
@@ -231,9 +235,9 @@ describe('sums', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), (steps, maxPerBatch) => {
         const sums = createSums({ maxPerBatch })
-        const written: Sum[] = []
+        const written: UsageTotal[] = []
         for (const one of steps) {
-          if (typeof one === 'object') sums.note(shop, [one], now)
+          if (typeof one === 'object') sums.record(shop, [one], now)
           else {
             const batch = sums.batch()
             if (batch === undefined || one === 'fail') continue
@@ -251,7 +255,7 @@ describe('sums', () => {
   })
 })
 
-type Counted = Pick<Sum, 'featureName' | 'hour' | 'yes' | 'no'> & {
+type Counted = Pick<UsageTotal, 'featureName' | 'hour' | 'yes' | 'no'> & {
   variants: ReadonlyMap<string, number> | Readonly<Record<string, number>>
 }
 

@@ -7,7 +7,7 @@ import type {
   SegmentDefinition,
   StrategyDefinition,
 } from '../../src/domain/evaluation/definitions.ts'
-import { evaluateFeature, type PreparedFeatures, prepareFeature } from '../../src/domain/evaluation/evaluate.ts'
+import { type CompiledFeatures, evaluateFeature, prepareFeature } from '../../src/domain/evaluation/evaluate.ts'
 import { prepareSegments } from '../../src/domain/evaluation/segments.ts'
 
 /** A chance that always says the same. */
@@ -42,7 +42,7 @@ export function strategyWith(given: Partial<StrategyDefinition> = {}): StrategyD
 export function preparedFeatures(
   features: readonly FeatureDefinition[],
   segments: readonly SegmentDefinition[] = [],
-): PreparedFeatures {
+): CompiledFeatures {
   const prepared = prepareSegments(segments)
   return new Map(features.map((feature) => [feature.name, prepareFeature(feature, prepared)]))
 }

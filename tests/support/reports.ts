@@ -1,4 +1,4 @@
-import type { Sighting } from '../../src/domain/applications/sightings.ts'
+import type { ApplicationReport } from '../../src/domain/applications/sightings.ts'
 import type { Usage } from '../../src/domain/client-metrics/sums.ts'
 import { createReports } from '../../src/domain/client-reports/reports.ts'
 import { defaultLimits, type Limits } from '../../src/domain/limits.ts'
@@ -19,8 +19,8 @@ export function reportingProcess(
   const warnings: object[] = []
   const setting = { db: counted.db, limits: { ...defaultLimits, ...limits }, clock: () => clock.now }
   const log = { warn: (entry: object) => warnings.push(entry) }
-  const see = ({ appName = 'web-shop', environment = 'development', ...told }: Partial<Sighting> = {}) =>
-    reports.sightings.note({
+  const see = ({ appName = 'web-shop', environment = 'development', ...told }: Partial<ApplicationReport> = {}) =>
+    reports.sightings.record({
       ...{ appName, environment, keyId: 1, projects: ['*'], isFrontend: false, seenAt: clock.now },
       ...told,
     })
@@ -33,14 +33,18 @@ export function reportingProcess(
     /** Tells of usage: of one request that found the feature on, if nothing else is said. */
     use({ appName = 'web-shop', environment = 'development', yes = 1, no = 0, ...usage }: Told) {
       see({ appName, environment })
-      reports.sums.note({ appName, environment, isFrontend: false }, [{ at: clock.now, ...usage, yes, no }], clock.now)
+      reports.sums.record(
+        { appName, environment, isFrontend: false },
+        [{ at: clock.now, ...usage, yes, no }],
+        clock.now,
+      )
     },
     job: reportsJob(setting, reports, log as never),
   }
 }
 
 /** Stores that an application was seen, with one instance, and gives its name. */
-export async function seenApplication(world: World, told: Partial<Sighting> = {}): Promise<string> {
+export async function seenApplication(world: World, told: Partial<ApplicationReport> = {}): Promise<string> {
   const process = reportingProcess(world)
   const appName = told.appName ?? 'web-shop'
   process.see({ instanceId: 'web-1', ...told, appName })

@@ -8,13 +8,13 @@ export function assignmentsWithout(
   some: readonly RoleAssignment[],
   others: readonly RoleAssignment[],
 ): RoleAssignment[] {
-  const known = new Set(others.map(keyOf))
-  return uniqueAssignments(some).filter((assignment) => !known.has(keyOf(assignment)))
+  const known = new Set(others.map(assignmentKey))
+  return uniqueAssignments(some).filter((assignment) => !known.has(assignmentKey(assignment)))
 }
 
 /** Returns the assignments without duplicates, in a stable order. */
 function uniqueAssignments(assignments: readonly RoleAssignment[]): RoleAssignment[] {
-  const byKey = new Map(assignments.map((assignment) => [keyOf(assignment), assignment]))
+  const byKey = new Map(assignments.map((assignment) => [assignmentKey(assignment), assignment]))
   return [...byKey.values()].sort(
     (one, other) => one.roleId - other.roleId || one.kind.localeCompare(other.kind) || one.id - other.id,
   )
@@ -41,6 +41,6 @@ export function accessRecord(assignments: readonly RoleAssignment[]): AccessReco
   return { roles: [...byRole.values()] }
 }
 
-function keyOf({ kind, id, roleId }: RoleAssignment): string {
+function assignmentKey({ kind, id, roleId }: RoleAssignment): string {
   return `${kind} ${id} ${roleId}`
 }

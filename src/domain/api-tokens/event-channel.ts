@@ -8,9 +8,9 @@ import { isExpired, type SdkKey, sdkKeysOf } from './sdk-keys.ts'
 /** Makes a channel differ from every other text that is derived from a key. */
 const PURPOSE = 'event-channel:'
 
-type Channel = { readonly channel: string }
+type ChannelParameter = { readonly channel: string }
 
-const keysWithChannel = compiled<Channel, SdkKey>(
+const keysWithChannel = compiled<ChannelParameter, SdkKey>(
   (_, { channel }) => sql<SdkKey>`
     select id, type, environment, projects, expires_at, secret_hash from api_tokens
     where encode(sha256(${PURPOSE}::bytea || secret_hash), 'hex') = ${channel} and type in ('client', 'frontend')`,

@@ -36,7 +36,7 @@ export async function ensureKeys(transaction: Transaction, configured: Configure
   return made.secret
 }
 
-type Key = ApiTokenScope & {
+type FirstKey = ApiTokenScope & {
   secret: string
   /** The number of characters before the random part, where it is known. */
   headLength?: number
@@ -44,7 +44,7 @@ type Key = ApiTokenScope & {
   configuredAs: string | null
 }
 
-function keysOf({ adminApiKey, initialKeys }: ConfiguredKeys, environments: readonly string[]): Key[] {
+function keysOf({ adminApiKey, initialKeys }: ConfiguredKeys, environments: readonly string[]): FirstKey[] {
   return [
     ...(adminApiKey === undefined ? [] : [{ ...adminKey(adminApiKey, 'admin'), configuredAs: 'ADMIN_API_KEY' }]),
     ...initialKeys.admin.map((secret) => adminKey(secret, 'initial admin')),
@@ -53,7 +53,7 @@ function keysOf({ adminApiKey, initialKeys }: ConfiguredKeys, environments: read
   ]
 }
 
-function adminKey(secret: string, name: string): Key {
+function adminKey(secret: string, name: string): FirstKey {
   return { secret, name, type: 'admin', environment: null, projects: [], configuredAs: 'INIT_ADMIN_API_TOKENS' }
 }
 
@@ -61,7 +61,7 @@ function adminKey(secret: string, name: string): Key {
  * Returns the key `<project or *>:<environment>.<secret>`. Names of environments can have dots, and so can secrets: the
  * longest name that fits is the environment.
  */
-function sdkKey(secret: string, type: 'client' | 'frontend', environments: readonly string[]): Key {
+function sdkKey(secret: string, type: 'client' | 'frontend', environments: readonly string[]): FirstKey {
   const [project = '*', rest = ''] = secret.split(':')
   const configuredAs = `INIT_${type.toUpperCase()}_API_TOKENS`
   const fitting = environments.filter((name) => rest.startsWith(`${name}.`))
@@ -90,7 +90,7 @@ async function dropReplacedAdminKey(transaction: Transaction, adminApiKey: strin
   )
 }
 
-async function storeKeys(transaction: Transaction, keys: readonly Key[]): Promise<void> {
+async function storeKeys(transaction: Transaction, keys: readonly FirstKey[]): Promise<void> {
   if (keys.length === 0) return
   const rows = keys.map(({ secret, headLength, projects, ...key }) => ({
     ...key,

@@ -23,7 +23,7 @@ type Unseen = {
 }
 
 type Limits = { readonly applicationsPerEnvironment: number; readonly instancesPerEnvironment: number }
-type Named = {
+type NamedInstance = {
   readonly environment: string
   readonly appName: string
   readonly keyId: number
@@ -39,7 +39,7 @@ export type Place = { readonly environment: string; readonly appName: string }
  *
  * @returns the sightings to store, the applications that lose their place to new ones, and how many sightings had no room
  */
-export function admitted<Sighting extends Named>(
+export function admitted<Sighting extends NamedInstance>(
   sightings: readonly Sighting[],
   stored: readonly Stored[],
   limits: Limits,
@@ -61,7 +61,7 @@ export function admitted<Sighting extends Named>(
   return { rows, displaced, refused }
 }
 
-export function instanceKey({ appName, instanceId }: Pick<Named, 'appName' | 'instanceId'>): string {
+export function instanceKey({ appName, instanceId }: Pick<NamedInstance, 'appName' | 'instanceId'>): string {
   return JSON.stringify([appName, instanceId])
 }
 
@@ -89,7 +89,7 @@ function roomForApplications(stored: Stored, most: number) {
     for (const keyId of keyIds) if (keyId !== null) ofKeys.set(keyId, (ofKeys.get(keyId) ?? 0) + more)
   }
 
-  function takes({ appName, keyId, isFrontend }: Named): boolean {
+  function takes({ appName, keyId, isFrontend }: NamedInstance): boolean {
     if (taken.has(appName)) return true
     const isShareFull = (ofKeys.get(keyId) ?? 0) >= most * KEY_SHARE
     if (isShareFull || count >= (isFrontend ? most * FRONTEND_SHARE : most)) {

@@ -2,7 +2,7 @@ import { FRONTEND_SHARE } from '../frontend-share.ts'
 import { KEY_SHARE } from '../key-share.ts'
 
 /** What an application has told of itself: that it is there, and what its SDK says when it registers. */
-export type Sighting = {
+export type ApplicationReport = {
   readonly environment: string
   readonly appName: string
   readonly keyId: number
@@ -23,12 +23,12 @@ export type Registration = {
 }
 
 /** Remembers which applications were there until this is written, so that requests do not wait for the database. */
-export type Sightings = {
-  note(sighting: Sighting): void
+export type ApplicationReports = {
+  record(sighting: ApplicationReport): void
   /** Returns the sightings that are not written yet. */
-  pending(): readonly Sighting[]
+  pending(): readonly ApplicationReport[]
   /** Forgets the written sightings, unless the instance has been seen again. */
-  written(sightings: readonly Sighting[]): void
+  written(sightings: readonly ApplicationReport[]): void
   /** Returns how many sightings were dropped for lack of room since the last call. */
   dropped(): number
 }
@@ -38,13 +38,13 @@ const MAX_SIGHTINGS = 10_000
 /** The most characters of strategy types that wait; sightings beyond it are noted without them. */
 const MAX_CHARACTERS = 10_000_000
 
-export function createSightings(maxSightings = MAX_SIGHTINGS, maxCharacters = MAX_CHARACTERS): Sightings {
-  const waiting = new Map<string, Sighting>()
+export function createSightings(maxSightings = MAX_SIGHTINGS, maxCharacters = MAX_CHARACTERS): ApplicationReports {
+  const waiting = new Map<string, ApplicationReport>()
   const ofKeys = new Map<number, number>()
   let dropped = 0
   let characters = 0
 
-  function put(key: string, sighting: Sighting): void {
+  function put(key: string, sighting: ApplicationReport): void {
     remove(key)
     const size = charactersOf(sighting)
     const fits = characters + size <= maxCharacters * (sighting.isFrontend ? FRONTEND_SHARE : 1)
@@ -63,7 +63,7 @@ export function createSightings(maxSightings = MAX_SIGHTINGS, maxCharacters = MA
     waiting.delete(key)
   }
 
-  function hasRoom({ isFrontend, keyId }: Sighting): boolean {
+  function hasRoom({ isFrontend, keyId }: ApplicationReport): boolean {
     return (
       waiting.size < maxSightings * (isFrontend ? FRONTEND_SHARE : 1) &&
       (ofKeys.get(keyId) ?? 0) < maxSightings * KEY_SHARE
@@ -71,8 +71,8 @@ export function createSightings(maxSightings = MAX_SIGHTINGS, maxCharacters = MA
   }
 
   return {
-    note(sighting) {
-      const key = keyOf(sighting)
+    record(sighting) {
+      const key = applicationKey(sighting)
       const known = waiting.get(key)
       if (known === undefined && !hasRoom(sighting)) dropped++
       else put(key, known === undefined ? sighting : merged(known, sighting))
@@ -80,7 +80,7 @@ export function createSightings(maxSightings = MAX_SIGHTINGS, maxCharacters = MA
     pending: () => [...waiting.values()],
     written(sightings) {
       for (const sighting of sightings) {
-        const key = keyOf(sighting)
+        const key = applicationKey(sighting)
         if (waiting.get(key) === sighting) remove(key)
       }
     },
@@ -92,16 +92,16 @@ export function createSightings(maxSightings = MAX_SIGHTINGS, maxCharacters = MA
   }
 }
 
-function charactersOf({ strategies = [] }: Sighting): number {
+function charactersOf({ strategies = [] }: ApplicationReport): number {
   return strategies.reduce((sum, { length }) => sum + length, 0)
 }
 
-function keyOf({ environment, appName, instanceId }: Sighting): string {
+function applicationKey({ environment, appName, instanceId }: ApplicationReport): string {
   return JSON.stringify([environment, appName, instanceId ?? null])
 }
 
 /** Returns the later sighting, with what only the earlier one told. */
-function merged(earlier: Sighting, later: Sighting): Sighting {
+function merged(earlier: ApplicationReport, later: ApplicationReport): ApplicationReport {
   return {
     ...later,
     projects: [...new Set([...earlier.projects, ...later.projects])],

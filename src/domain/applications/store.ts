@@ -6,7 +6,7 @@ import { recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
 import { admitted, instanceKey, type Stored } from './admission.ts'
 import { deletedEvent, displaceApplications } from './displacement.ts'
-import type { Sighting } from './sightings.ts'
+import type { ApplicationReport } from './sightings.ts'
 
 /** Only an application that was not seen for so long makes room for another one, so names that change cost few events. */
 const UNSEEN_HOURS = 1
@@ -17,7 +17,10 @@ const UNSEEN_HOURS = 1
  *
  * @returns how many applications and instances there was no room for
  */
-export async function storeSightings(transaction: Transaction, sightings: readonly Sighting[]): Promise<number> {
+export async function storeSightings(
+  transaction: Transaction,
+  sightings: readonly ApplicationReport[],
+): Promise<number> {
   const { tx, limits } = transaction
   const { rows, displaced, refused } = admitted(sightings, await lockPlaces(transaction, sightings), limits)
   if (rows.length === 0) return refused
@@ -32,7 +35,7 @@ export async function storeSightings(transaction: Transaction, sightings: readon
 }
 
 /** The event of a new application is in the project of its key, if that is exactly one. */
-function createdEvent({ appName, environment, projects, sdkVersion, strategies = [] }: Sighting): NewEvent {
+function createdEvent({ appName, environment, projects, sdkVersion, strategies = [] }: ApplicationReport): NewEvent {
   const [project] = projects
   return {
     type: 'application-created',
@@ -43,7 +46,7 @@ function createdEvent({ appName, environment, projects, sdkVersion, strategies =
 }
 
 /** Locks the environments of sightings, so that their limits hold, and reads what they have. */
-async function lockPlaces({ tx, now }: Transaction, sightings: readonly Sighting[]): Promise<Stored[]> {
+async function lockPlaces({ tx, now }: Transaction, sightings: readonly ApplicationReport[]): Promise<Stored[]> {
   const environments = [...new Set(sightings.map(({ environment }) => environment))]
   await sql`
     select name from environments where name = any(${environments}::text[]) order by name for no key update`.execute(tx)
@@ -97,7 +100,7 @@ const COLUMNS = {
 } as const
 
 /** Returns each application once. Writes in the order of the names, so that instances of the server don't deadlock. */
-const seeApplications = compiledForList<Sighting, { name: string; isNew: boolean; position: number }>(
+const seeApplications = compiledForList<ApplicationReport, { name: string; isNew: boolean; position: number }>(
   COLUMNS,
   (given) => sql<{ name: string; isNew: boolean; position: number }>`
     insert into applications as a (name, strategies, created_at, last_seen_at)
@@ -110,7 +113,7 @@ const seeApplications = compiledForList<Sighting, { name: string; isNew: boolean
     returning a.name, a.xmax = 0 as is_new, 0 as position`,
 )
 
-const seeUsages = deferredForList<Sighting>(
+const seeUsages = deferredForList<ApplicationReport>(
   COLUMNS,
   (given) => sql`
     insert into application_usages as u (app_name, environment, project, key_id, last_seen_at)
@@ -122,7 +125,7 @@ const seeUsages = deferredForList<Sighting>(
       last_seen_at = greatest(u.last_seen_at, excluded.last_seen_at)`,
 )
 
-const seeInstances = deferredForList<Sighting>(
+const seeInstances = deferredForList<ApplicationReport>(
   COLUMNS,
   (given) => sql`
     insert into application_instances as i

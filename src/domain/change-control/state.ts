@@ -27,10 +27,10 @@ export function isSeenBy(reader: unknown): RawBuilder<boolean> {
   return sql`(r.state <> 'Draft' or r.created_by = ${reader})`
 }
 
-type Who = 'author' | 'author or admin' | 'approver' | 'applier'
+type MoverKind = 'author' | 'author or admin' | 'approver' | 'applier'
 
 /** For each target state: who may request it, and from which states. */
-export const MOVES: Readonly<Record<NextState, { readonly who: Who; readonly from: readonly State[] }>> = {
+export const MOVES: Readonly<Record<NextState, { readonly who: MoverKind; readonly from: readonly State[] }>> = {
   'In review': { who: 'author', from: ['Draft'] },
   // An approved request accepts more approvals, so that two simultaneous approvals both succeed.
   Approved: { who: 'approver', from: ['In review', 'Approved'] },
@@ -41,7 +41,7 @@ export const MOVES: Readonly<Record<NextState, { readonly who: Who; readonly fro
 }
 
 /** The properties of a caller that decide which moves of a request are allowed. */
-export type Standing = {
+export type CallerRights = {
   readonly isAuthor: boolean
   readonly isAdmin: boolean
   readonly mayApprove: boolean
@@ -52,7 +52,7 @@ export type Standing = {
 export type Move = { readonly state: NextState; readonly version?: number | undefined }
 
 /** The properties of a request that decide which moves are allowed. */
-export type Moved = {
+export type MovableRequest = {
   readonly id: number
   readonly state: State
   readonly version: number
@@ -64,9 +64,9 @@ export type Moved = {
  * request's state. Checks the version before the state, because an edit changes the state too.
  */
 export function refusalOfMove(
-  { id, state: from, version, requiresVersion }: Moved,
+  { id, state: from, version, requiresVersion }: MovableRequest,
   { state: to, version: seen }: Move,
-  standing: Standing,
+  standing: CallerRights,
 ): DomainError | undefined {
   const { who, from: allowed } = MOVES[to]
   const lack = lackOf(who, to, standing)
@@ -87,7 +87,7 @@ export function refusalOfMove(
   return undefined
 }
 
-function lackOf(who: Who, to: NextState, standing: Standing): DomainError | undefined {
+function lackOf(who: MoverKind, to: NextState, standing: CallerRights): DomainError | undefined {
   const { isAuthor, isAdmin, mayApprove, mayApply } = standing
   switch (who) {
     case 'author':

@@ -17,7 +17,7 @@ const MAX_REQUESTS = 50
 /** A request has up to 500 changes, so the number of requests alone would not limit a page. */
 const MAX_CHANGES = 1000
 
-type Bounds = Page & { readonly maxChanges?: number }
+type ListLimits = Page & { readonly maxChanges?: number }
 
 /** More than all requests of one author have: one per environment, of up to 500 changes. */
 const ALL_CHANGES = 1_000_000
@@ -88,7 +88,7 @@ async function listed(
   db: Db,
   conditions: RawBuilder<unknown>,
   reader: Reader,
-  { limit = MAX_REQUESTS, offset = 0, maxChanges = MAX_CHANGES }: Bounds,
+  { limit = MAX_REQUESTS, offset = 0, maxChanges = MAX_CHANGES }: ListLimits,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const { rows } = await sql<RequestRow>`
     select ${requestRow} from (
@@ -106,7 +106,7 @@ async function listed(
   return requestViews(db, rows, reader)
 }
 
-type Changed = Page & { feature?: string[]; strategyId?: string[]; variantForFlag?: string[] }
+type ChangedItems = Page & { feature?: string[]; strategyId?: string[]; variantForFlag?: string[] }
 
 /**
  * Returns a page of the scheduled requests of a project that change one of the given items, or of all when none is given.
@@ -116,7 +116,7 @@ type Changed = Page & { feature?: string[]; strategyId?: string[]; variantForFla
 export async function scheduledChangeRequests(
   db: Db,
   project: string,
-  { feature = [], strategyId = [], variantForFlag = [], ...page }: Changed,
+  { feature = [], strategyId = [], variantForFlag = [], ...page }: ChangedItems,
 ): Promise<Schema<'ScheduledChangeRequest'>[]> {
   const { limit, offset } = pageOf(page)
   await requireProject(db, project)
@@ -135,7 +135,7 @@ export async function scheduledChangeRequests(
   return rows.map((row) => ({ ...row, title: titleOf(row) }))
 }
 
-type Group = {
+type RequestGroup = {
   environment: string
   state: State
   isOwn: boolean
@@ -146,9 +146,9 @@ type Group = {
 }
 
 /** Counts the requests of a project that the reader can see, grouped by what determines who can act on them. */
-async function grouped(db: Db, project: string, reader: number): Promise<Group[]> {
+async function grouped(db: Db, project: string, reader: number): Promise<RequestGroup[]> {
   await requireProject(db, project)
-  const { rows } = await sql<Group>`
+  const { rows } = await sql<RequestGroup>`
     select r.environment, r.state, r.created_by = ${reader} as is_own,
       exists (select from change_request_reviews v
         where v.change_request_id = r.id and v.user_id = ${reader} and v.verdict = 'approved') as is_approved_by_reader,
@@ -197,17 +197,17 @@ export async function actionableChangeRequests(db: Db, project: string, { userId
   )
 }
 
-function total(groups: readonly Group[]): number {
+function total(groups: readonly RequestGroup[]): number {
   return groups.reduce((sum, { requests }) => sum + requests, 0)
 }
 
-type Filter = Page & { createdBy?: string; requestedApproverId?: string; state?: string }
+type RequestFilter = Page & { createdBy?: string; requestedApproverId?: string; state?: string }
 type FoundRow = Omit<Schema<'FoundChangeRequest'>, 'title'> & { title: string | null }
 
 /** Returns the requests of all projects that the actor can see, newest first, with their total, in one statement. */
 export async function foundChangeRequests(
   db: Db,
-  { createdBy, requestedApproverId, state, limit = MAX_REQUESTS, offset = 0 }: Filter,
+  { createdBy, requestedApproverId, state, limit = MAX_REQUESTS, offset = 0 }: RequestFilter,
   actor: Actor,
 ): Promise<Schema<'ChangeRequestSearchPage'>> {
   const conditions = sql.join(

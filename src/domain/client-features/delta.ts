@@ -8,7 +8,7 @@ import type { FeatureEntry, SegmentEntry } from './snapshot.ts'
 const MAX_EARLIER_FEATURES = 1_000_000
 
 /** Only what a difference needs: a selection also keeps everything that was made of it. */
-type Earlier = Pick<Selection, 'features' | 'segments'> & { readonly query: string }
+type EarlierSelection = Pick<Selection, 'features' | 'segments'> & { readonly query: string }
 
 export type Delta = { readonly body: Serialized; readonly isHydration: boolean }
 
@@ -26,7 +26,7 @@ export type Deltas = {
 }
 
 export function createDeltas(): Deltas {
-  const earlier = new LRUCache<string, Earlier>({
+  const earlier = new LRUCache<string, EarlierSelection>({
     maxSize: MAX_EARLIER_FEATURES,
     sizeCalculation: ({ features, segments }) => 1 + features.size + segments.size,
   })
@@ -48,7 +48,7 @@ export function createDeltas(): Deltas {
   }
 }
 
-function deltaFrom(before: Earlier, selection: Selection): Delta {
+function deltaFrom(before: EarlierSelection, selection: Selection): Delta {
   return { body: serialized(() => difference(before, selection)), isHydration: false }
 }
 
@@ -79,7 +79,7 @@ export function* jsonOf<Entry extends { readonly json: string }>(
   yield entries.size === 0 ? '[]' : ']'
 }
 
-function difference(before: Earlier, after: Selection): string[] {
+function difference(before: EarlierSelection, after: Selection): string[] {
   const head = `{"eventId":${after.lastEventId},"type":`
   const events = [
     // Segments come first: a client evaluates each feature with what it has.

@@ -12,7 +12,7 @@ import { snapshotsOf } from './snapshots.ts'
 /** What a request may select, within what its key is for. */
 export type ClientQuery = Omit<Filter, 'projects'> & { readonly projects?: readonly string[] | undefined }
 
-type Document = { readonly revision: string; readonly body: Serialized }
+type ClientDocument = { readonly revision: string; readonly body: Serialized }
 
 const deltasOf = perDatabase(createDeltas)
 
@@ -27,7 +27,7 @@ export async function clientFeatures(
   key: SdkKey,
   query: ClientQuery,
   specification: string | undefined,
-): Promise<Document> {
+): Promise<ClientDocument> {
   const isNew = knowsSegments(specification)
   return documentOf(await selectionFor(db, key, query), isNew)
 }
@@ -57,7 +57,7 @@ export async function clientFeature(
 export type SinceQuery = { readonly from: string | undefined; readonly query: ClientQuery }
 
 /** Returns the `ClientDelta` to the current revision. A revision that is not remembered gives everything. */
-export async function clientDelta(db: Db, key: SdkKey, { from, query }: SinceQuery): Promise<Document> {
+export async function clientDelta(db: Db, key: SdkKey, { from, query }: SinceQuery): Promise<ClientDocument> {
   // It may be newer than what this server has: the client may have been at another one.
   if (from !== undefined && !deltasOf(db).has(from)) await snapshotsOf(db).newest()
   const selection = await selectionFor(db, key, query)

@@ -36,13 +36,13 @@ const MAX_GAP_MS = 12 * HOUR_MS
 
 const WOKEN_AT_ONCE = 100
 
-type Followed = { snapshot: Snapshot; usedAt: number; readAt: number }
+type FollowedSnapshot = { snapshot: Snapshot; usedAt: number; readAt: number }
 
 /** The snapshots for each database. */
 export const snapshotsOf = perDatabase(createSnapshots)
 
 function createSnapshots(db: Db): Snapshots {
-  const followed = new Map<string, Followed>()
+  const followed = new Map<string, FollowedSnapshot>()
   const loading = new Map<string, Promise<Snapshot>>()
   const waiting = new Set<() => void>()
 
@@ -54,7 +54,7 @@ function createSnapshots(db: Db): Snapshots {
     return applied(before, rows)
   }
 
-  async function update(entry: Followed, isAnew: boolean): Promise<void> {
+  async function update(entry: FollowedSnapshot, isAnew: boolean): Promise<void> {
     const startedAt = performance.now()
     const before = entry.snapshot
     const readsAll = isAnew || startedAt - entry.readAt > MAX_GAP_MS

@@ -28,7 +28,7 @@ async function isNew({ tx, now }: Transaction, { writer, number }: Batch): Promi
   return rows.length > 0
 }
 
-type Row = {
+type UsageRow = {
   environment: string
   appName: string
   featureName: string
@@ -45,7 +45,7 @@ const COLUMNS = {
 } as const
 
 /** Writes in the order of the key, so that instances that write at the same time don't deadlock. */
-const addSums = deferredForList<Row>(
+const addSums = deferredForList<UsageRow>(
   COLUMNS,
   (given) => sql`
     insert into feature_metrics as m (feature_name, environment, hour, app_name, yes, no, variants)
@@ -61,7 +61,7 @@ const addSums = deferredForList<Row>(
 )
 
 /** Keeps the time for the feature and for its project. One that differs by less than a minute is not written. */
-const storeLastSeen = deferredForList<Row>(
+const storeLastSeen = deferredForList<UsageRow>(
   COLUMNS,
   (given) => sql`
     with seen as (

@@ -37,7 +37,7 @@ export async function featureMetrics(
   return { version: 1, maturity: 'stable', featureName: feature, ...found }
 }
 
-type Span = { readonly hoursBack?: number; readonly limit?: number }
+type UsageWindow = { readonly hoursBack?: number; readonly limit?: number }
 
 /**
  * Returns the use of a feature in each of the last hours, by application and environment.
@@ -49,7 +49,7 @@ export async function rawFeatureMetrics(
   reader: Reader,
   feature: string,
   now: Date,
-  { hoursBack = USUAL_HOURS, limit = USUAL_APPLICATIONS }: Span,
+  { hoursBack = USUAL_HOURS, limit = USUAL_APPLICATIONS }: UsageWindow,
 ): Promise<Schema<'RawFeatureMetrics'>> {
   const from = sql`${hourOf(now)} - ${hoursBack - 1} * interval '1 hour'`
   const { rows } = await sql<Pick<Schema<'RawFeatureMetrics'>, 'data'>>`

@@ -15,7 +15,7 @@ export type Usage = {
 }
 
 /** The use of a feature by an application in an environment, in the hour that starts at `hour`. */
-export type Sum = Reporter & {
+export type UsageTotal = Reporter & {
   readonly featureName: string
   readonly hour: Date
   yes: number
@@ -26,11 +26,11 @@ export type Sum = Reporter & {
 }
 
 /** Sums that are written together. Its number grows with each batch of the writer. */
-export type Batch = { readonly writer: string; readonly number: number; readonly sums: readonly Sum[] }
+export type Batch = { readonly writer: string; readonly number: number; readonly sums: readonly UsageTotal[] }
 
 /** Adds up what applications report until it is written, so that requests do not wait for the database. */
-export type Sums = {
-  note(reporter: Reporter, usages: readonly Usage[], now: Date): void
+export type UsageTotals = {
+  record(reporter: Reporter, usages: readonly Usage[], now: Date): void
   /** Returns what to write next; the same batch until it is written. Undefined when there is nothing. */
   batch(): Batch | undefined
   /** Forgets a batch that is written. */
@@ -39,7 +39,7 @@ export type Sums = {
    * Splits a batch that the database refuses: its halves are the next batches. Forgets a sum that is alone, and returns
    * it.
    */
-  refused(batch: Batch): Sum | undefined
+  refused(batch: Batch): UsageTotal | undefined
   /** Returns how many sums, and variants of sums, were dropped for lack of room since the last call. */
   dropped(): number
 }
@@ -63,19 +63,19 @@ export function createSums({
   maxSums = MAX_SUMS,
   maxCharacters = MAX_CHARACTERS,
   maxPerBatch = MAX_PER_BATCH,
-} = {}): Sums {
-  const hours = new Map<number, Map<string, Sum>>()
+} = {}): UsageTotals {
+  const hours = new Map<number, Map<string, UsageTotal>>()
   const writer = randomUUID()
   /** All sums that are not written yet, and their characters. */
   let count = 0
   let characters = 0
   let unwritten: Batch | undefined
   /** Parts of a batch that was refused. */
-  let parts: (readonly Sum[])[] = []
+  let parts: (readonly UsageTotal[])[] = []
   let number = 0
   let dropped = 0
 
-  function forget(sums: Iterable<Sum>): void {
+  function forget(sums: Iterable<UsageTotal>): void {
     for (const sum of sums) {
       count--
       characters -= charactersOf(sum)
@@ -92,7 +92,7 @@ export function createSums({
     while (!isWithin(1, sums, more)) {
       const oldest = Math.min(...hours.keys())
       if (oldest >= hour) return false
-      const ofHour = hours.get(oldest) ?? new Map<string, Sum>()
+      const ofHour = hours.get(oldest) ?? new Map<string, UsageTotal>()
       hours.delete(oldest)
       forget(ofHour.values())
       dropped += ofHour.size
@@ -112,11 +112,11 @@ export function createSums({
   }
 
   /** Returns undefined when there is no room. */
-  function newSum(hour: number, key: string, about: Pick<Sum, keyof Reporter | 'featureName' | 'seenAt'>) {
-    const sum: Sum = { ...about, hour: new Date(hour), yes: 0, no: 0, variants: new Map() }
+  function newSum(hour: number, key: string, about: Pick<UsageTotal, keyof Reporter | 'featureName' | 'seenAt'>) {
+    const sum: UsageTotal = { ...about, hour: new Date(hour), yes: 0, no: 0, variants: new Map() }
     const size = charactersOf(sum)
     if (!hasRoom(hour, about.isFrontend, 1, size)) return undefined
-    const sums = hours.get(hour) ?? new Map<string, Sum>()
+    const sums = hours.get(hour) ?? new Map<string, UsageTotal>()
     hours.set(hour, sums.set(key, sum))
     count++
     characters += size
@@ -124,7 +124,7 @@ export function createSums({
   }
 
   /** Leaves out new variants for which there is no room. */
-  function add(sum: Sum, { yes, no, variants = {} }: Usage, isFrontend: boolean, now: Date): void {
+  function add(sum: UsageTotal, { yes, no, variants = {} }: Usage, isFrontend: boolean, now: Date): void {
     sum.yes += yes
     sum.no += no
     sum.seenAt = now
@@ -144,11 +144,11 @@ export function createSums({
   }
 
   /** Takes sums out of the oldest hours. */
-  function taken(): Sum[] {
-    const sums: Sum[] = []
+  function taken(): UsageTotal[] {
+    const sums: UsageTotal[] = []
     let size = 0
     for (const hour of [...hours.keys()].sort((one, other) => one - other)) {
-      const ofHour = hours.get(hour) ?? new Map<string, Sum>()
+      const ofHour = hours.get(hour) ?? new Map<string, UsageTotal>()
       for (const [key, sum] of ofHour) {
         if (sums.length === maxPerBatch || size >= FULL_BATCH_CHARACTERS) return sums
         sums.push(sum)
@@ -167,7 +167,7 @@ export function createSums({
   }
 
   return {
-    note(reporter, usages, now) {
+    record(reporter, usages, now) {
       for (const usage of usages) noteOne(reporter, usage, now)
     },
     batch() {
@@ -207,7 +207,7 @@ export function hourOf(at: Date, now: Date): number {
 }
 
 /** How much room a sum takes. */
-function charactersOf({ featureName, appName, variants }: Sum): number {
+function charactersOf({ featureName, appName, variants }: UsageTotal): number {
   let characters = featureName.length + appName.length + 2 * NAME_CHARACTERS
   for (const name of variants.keys()) characters += name.length + NAME_CHARACTERS
   return characters

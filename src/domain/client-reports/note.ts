@@ -7,7 +7,7 @@ import { reportedTime } from './reported-time.ts'
 import type { Reports } from './reports.ts'
 
 /** The key with which something is reported: it says from which environment. */
-type Key = Pick<SdkKey, 'id' | 'type' | 'environment' | 'projects'>
+type ReportingKey = Pick<SdkKey, 'id' | 'type' | 'environment' | 'projects'>
 
 /** What an SDK that names no instance is called, so that it is listed too. */
 const UNNAMED_INSTANCE = 'default'
@@ -19,7 +19,12 @@ type Application = { appName: string; instanceId?: string | null }
  *
  * @throws DomainError invalid for a time that does not exist
  */
-export function noteRegistration(reports: Reports, key: Key, body: Schema<'ClientRegistration'>, now: Date): void {
+export function noteRegistration(
+  reports: Reports,
+  key: ReportingKey,
+  body: Schema<'ClientRegistration'>,
+  now: Date,
+): void {
   noteSighting(reports, key, body, now, registrationFrom(body, '/body'))
 }
 
@@ -28,7 +33,7 @@ export function noteRegistration(reports: Reports, key: Key, body: Schema<'Clien
  *
  * @throws DomainError invalid for a time that does not exist, and for an end before the start
  */
-export function noteMetrics(reports: Reports, key: Key, body: Schema<'ClientMetrics'>, now: Date): void {
+export function noteMetrics(reports: Reports, key: ReportingKey, body: Schema<'ClientMetrics'>, now: Date): void {
   const { appName, bucket } = body
   const start = reportedTime(bucket.start, '/body/bucket/start')
   const at = reportedTime(bucket.stop, '/body/bucket/stop')
@@ -39,7 +44,7 @@ export function noteMetrics(reports: Reports, key: Key, body: Schema<'ClientMetr
     )
   const usages = Object.entries(bucket.toggles).map(([featureName, usage]) => usageFrom(featureName, at, usage))
   noteSighting(reports, key, body, now)
-  reports.sums.note({ environment: key.environment, appName, isFrontend: isFrontend(key) }, usages, now)
+  reports.sums.record({ environment: key.environment, appName, isFrontend: isFrontend(key) }, usages, now)
 }
 
 /**
@@ -47,7 +52,12 @@ export function noteMetrics(reports: Reports, key: Key, body: Schema<'ClientMetr
  *
  * @throws DomainError invalid for a time that does not exist; nothing is noted then
  */
-export function noteBulkMetrics(reports: Reports, key: Key, body: Schema<'BulkClientMetrics'>, now: Date): void {
+export function noteBulkMetrics(
+  reports: Reports,
+  key: ReportingKey,
+  body: Schema<'BulkClientMetrics'>,
+  now: Date,
+): void {
   const { environment } = key
   const isOfKey = (one: { environment?: string | null }) => (one.environment ?? environment) === environment
   const applications = body.applications.map((application, index) => ({
@@ -62,10 +72,10 @@ export function noteBulkMetrics(reports: Reports, key: Key, body: Schema<'BulkCl
     if (isOfKey(application)) noteSighting(reports, key, application, now, registration)
   const kept = metrics.filter(({ metric }) => isOfKey(metric))
   for (const appName of new Set(kept.map(({ metric }) => metric.appName)))
-    reports.sightings.note({ ...reporterOf(key), appName, seenAt: now })
+    reports.sightings.record({ ...reporterOf(key), appName, seenAt: now })
   for (const { metric, at } of kept) {
     const { appName, featureName } = metric
-    reports.sums.note({ environment, appName, isFrontend: false }, [usageFrom(featureName, at, metric)], now)
+    reports.sums.record({ environment, appName, isFrontend: false }, [usageFrom(featureName, at, metric)], now)
   }
 }
 
@@ -74,7 +84,7 @@ export function noteBulkMetrics(reports: Reports, key: Key, body: Schema<'BulkCl
  *
  * @throws DomainError invalid for a time that does not exist
  */
-export function noteProxy(reports: Reports, key: Key, body: Schema<'EdgeInstance'>, now: Date): void {
+export function noteProxy(reports: Reports, key: ReportingKey, body: Schema<'EdgeInstance'>, now: Date): void {
   const { appName, identifier, edgeVersion, started } = body
   const sdkVersion = edgeVersion ? `unleash-edge:${edgeVersion}` : null
   const registered = { appName, instanceId: identifier, sdkVersion, ...(started !== undefined && { started }) }
@@ -84,24 +94,24 @@ export function noteProxy(reports: Reports, key: Key, body: Schema<'EdgeInstance
 /** Instances of frontends are browsers, which are too many to list. */
 function noteSighting(
   { sightings }: Reports,
-  key: Key,
+  key: ReportingKey,
   { appName, instanceId }: Application,
   seenAt: Date,
   registration: Registration = {},
 ): void {
   const instance = isFrontend(key) ? {} : { instanceId: instanceId || UNNAMED_INSTANCE }
-  sightings.note({ ...reporterOf(key), appName, ...instance, ...registration, seenAt })
+  sightings.record({ ...reporterOf(key), appName, ...instance, ...registration, seenAt })
 }
 
-function reporterOf(key: Key) {
+function reporterOf(key: ReportingKey) {
   return { environment: key.environment, keyId: key.id, projects: projectsOf(key), isFrontend: isFrontend(key) }
 }
 
-function isFrontend({ type }: Key): boolean {
+function isFrontend({ type }: ReportingKey): boolean {
   return type === 'frontend'
 }
 
-function projectsOf({ projects }: Key): readonly string[] {
+function projectsOf({ projects }: ReportingKey): readonly string[] {
   return projects.length === 0 ? ['*'] : projects
 }
 

@@ -7,7 +7,7 @@ import type { Chance, ConstraintDefinition, EvaluationContext } from './definiti
 import { inNetworks } from './networks.ts'
 
 /** A constraint whose values are parsed. `holds` says whether a context meets it; it throws nothing. */
-export type PreparedConstraint = {
+export type CompiledConstraint = {
   readonly definition: ConstraintDefinition
   holds(context: EvaluationContext, chance: Chance): boolean
 }
@@ -17,7 +17,7 @@ export type PreparedConstraint = {
  * is missing or can't be compared; `NOT_IN` is the negation of `IN`, so it is met by a missing value. `inverted` negates
  * the operator. An unknown operator never holds, inverted or not.
  */
-export function prepareConstraint(definition: ConstraintDefinition): PreparedConstraint {
+export function prepareConstraint(definition: ConstraintDefinition): CompiledConstraint {
   const compile = isOperator(definition.operator) ? OPERATORS[definition.operator] : undefined
   if (compile === undefined) return { definition, holds: () => false }
   const isMet = compile(definition)
@@ -25,7 +25,7 @@ export function prepareConstraint(definition: ConstraintDefinition): PreparedCon
   return { definition, holds: (context, chance) => !isMet(context, chance) }
 }
 
-type IsMet = PreparedConstraint['holds']
+type IsMet = CompiledConstraint['holds']
 type Compile = (constraint: ConstraintDefinition) => IsMet
 
 type Operator = Schema<'Operator'>

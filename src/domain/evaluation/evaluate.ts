@@ -6,24 +6,24 @@ import type {
   EvaluationContext,
   FeatureDefinition,
 } from './definitions.ts'
-import type { PreparedSegments } from './segments.ts'
-import { type PreparedStrategy, prepareStrategy, strategyHolds } from './strategies.ts'
+import type { CompiledSegments } from './segments.ts'
+import { type CompiledStrategy, prepareStrategy, strategyHolds } from './strategies.ts'
 import { type ChooseVariant, NO_VARIANT_OFF, NO_VARIANT_ON, prepareVariants } from './variants.ts'
 
 /** What an evaluation needs to know about a feature. */
 export type EvaluableFeature = Pick<FeatureDefinition, 'name' | 'enabled' | 'strategies' | 'variants' | 'dependencies'>
 
 /** A feature with everything parsed that does not depend on who asks. */
-export type PreparedFeature<Definition extends EvaluableFeature = FeatureDefinition> = {
+export type CompiledFeature<Definition extends EvaluableFeature = FeatureDefinition> = {
   readonly definition: Definition
-  readonly strategies: readonly PreparedStrategy[]
+  readonly strategies: readonly CompiledStrategy[]
   readonly chooseVariant: ChooseVariant
 }
 
 /** Prepared features by name. */
-export type PreparedFeatures<Definition extends EvaluableFeature = FeatureDefinition> = ReadonlyMap<
+export type CompiledFeatures<Definition extends EvaluableFeature = FeatureDefinition> = ReadonlyMap<
   string,
-  PreparedFeature<Definition>
+  CompiledFeature<Definition>
 >
 
 /**
@@ -32,8 +32,8 @@ export type PreparedFeatures<Definition extends EvaluableFeature = FeatureDefini
  */
 export function prepareFeature<Definition extends EvaluableFeature>(
   definition: Definition,
-  segments: PreparedSegments,
-): PreparedFeature<Definition> {
+  segments: CompiledSegments,
+): CompiledFeature<Definition> {
   const { name, strategies, variants } = definition
   return {
     definition,
@@ -51,8 +51,8 @@ const OFF: Evaluation = { enabled: false, variant: NO_VARIANT_OFF }
  * @param all the features among which its parents are
  */
 export function evaluateFeature(
-  feature: PreparedFeature<EvaluableFeature>,
-  all: PreparedFeatures<EvaluableFeature>,
+  feature: CompiledFeature<EvaluableFeature>,
+  all: CompiledFeatures<EvaluableFeature>,
   context: EvaluationContext,
   chance: Chance,
 ): Evaluation {
@@ -67,7 +67,7 @@ export function evaluateFeature(
 /** Whether the parent is as a feature demands. A parent that does not exist, or has parents itself, never is. */
 export function isSatisfied(
   { feature: name, enabled, variants = [] }: DependencyDefinition,
-  all: PreparedFeatures<EvaluableFeature>,
+  all: CompiledFeatures<EvaluableFeature>,
   context: EvaluationContext,
   chance: Chance,
 ): boolean {
@@ -80,8 +80,8 @@ export function isSatisfied(
 
 /** Returns the variant of a feature that is on. `strategy` is the first that holds, if it has strategies. */
 export function variantOf(
-  feature: PreparedFeature<EvaluableFeature>,
-  strategy: PreparedStrategy | undefined,
+  feature: CompiledFeature<EvaluableFeature>,
+  strategy: CompiledStrategy | undefined,
   context: EvaluationContext,
   chance: Chance,
 ): EvaluatedVariant {

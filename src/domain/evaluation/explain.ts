@@ -1,5 +1,5 @@
 import type { Rollout } from './activation.ts'
-import type { PreparedConstraint } from './constraints.ts'
+import type { CompiledConstraint } from './constraints.ts'
 import type {
   Chance,
   ConstraintDefinition,
@@ -8,13 +8,13 @@ import type {
   EvaluationContext,
 } from './definitions.ts'
 import {
+  type CompiledFeature,
+  type CompiledFeatures,
   type EvaluableFeature,
   isSatisfied,
-  type PreparedFeature,
-  type PreparedFeatures,
   variantOf,
 } from './evaluate.ts'
-import type { PreparedStrategy, SegmentOfStrategy } from './strategies.ts'
+import type { CompiledStrategy, SegmentOfStrategy } from './strategies.ts'
 import { NO_VARIANT_OFF } from './variants.ts'
 
 /** `unknown` where it depends on a strategy type that is not built in: only the code of an application knows it. */
@@ -52,9 +52,9 @@ export type SegmentExplanation = {
  * @param strategies the explanations of all its strategies, in their order
  */
 export function explainFeature(
-  feature: PreparedFeature<EvaluableFeature>,
+  feature: CompiledFeature<EvaluableFeature>,
   strategies: readonly StrategyExplanation[],
-  all: PreparedFeatures<EvaluableFeature>,
+  all: CompiledFeatures<EvaluableFeature>,
   context: EvaluationContext,
   chance: Chance,
 ): FeatureExplanation {
@@ -77,7 +77,7 @@ function together(strategies: readonly StrategyExplanation[]): Verdict {
 
 /** Evaluates a strategy with all its segments and constraints, also those after the first that does not hold. */
 export function explainStrategy(
-  strategy: PreparedStrategy,
+  strategy: CompiledStrategy,
   context: EvaluationContext,
   chance: Chance,
 ): StrategyExplanation {
@@ -96,7 +96,7 @@ function explainSegment({ id, segment }: SegmentOfStrategy, context: EvaluationC
 }
 
 function explainConstraints(
-  constraints: readonly PreparedConstraint[],
+  constraints: readonly CompiledConstraint[],
   context: EvaluationContext,
   chance: Chance,
 ): ConstraintExplanation[] {

@@ -30,7 +30,7 @@ const MAPPED_BITS = 96
 
 function networkFrom(entry: string): Network | undefined {
   const [text = '', bits, ...rest] = entry.split('/')
-  const address = parsed(text)
+  const address = parsedNetwork(text)
   if (address === undefined || rest.length > 0) return undefined
   const most = address.kind() === 'ipv4' ? 32 : 128
   if (bits === undefined) return { address, bits: most }
@@ -43,11 +43,11 @@ function networkFrom(entry: string): Network | undefined {
 let last: { readonly text: string; readonly address: Address | undefined } = { text: '', address: undefined }
 
 function addressFrom(text: string): Address | undefined {
-  if (text !== last.text) last = { text, address: parsed(text) }
+  if (text !== last.text) last = { text, address: parsedNetwork(text) }
   return last.address
 }
 
 /** Parses what is an address in every language: ipaddr.js also accepts other notations, such as 0x7f.1. */
-function parsed(text: string): Address | undefined {
+function parsedNetwork(text: string): Address | undefined {
   return isIP(text) === 0 ? undefined : ipaddr.process(text)
 }

@@ -1,28 +1,28 @@
-import { type PreparedConstraint, prepareConstraint } from './constraints.ts'
+import { type CompiledConstraint, prepareConstraint } from './constraints.ts'
 import type { Chance, EvaluationContext, SegmentDefinition } from './definitions.ts'
 
 /** A segment whose constraints are parsed, for all strategies that use it. */
-export type PreparedSegment = {
+export type CompiledSegment = {
   readonly id: number
   readonly name?: string
-  readonly constraints: readonly PreparedConstraint[]
+  readonly constraints: readonly CompiledConstraint[]
 }
 
-export type PreparedSegments = ReadonlyMap<number, PreparedSegment>
+export type CompiledSegments = ReadonlyMap<number, CompiledSegment>
 
 /** Parses the constraints of a segment once. */
-function prepareSegment({ id, name, constraints }: SegmentDefinition): PreparedSegment {
+function prepareSegment({ id, name, constraints }: SegmentDefinition): CompiledSegment {
   return { id, constraints: constraints.map(prepareConstraint), ...(name !== undefined && { name }) }
 }
 
 /** Returns prepared segments by id. */
-export function prepareSegments(definitions: readonly SegmentDefinition[]): PreparedSegments {
+export function prepareSegments(definitions: readonly SegmentDefinition[]): CompiledSegments {
   return new Map(definitions.map((definition) => [definition.id, prepareSegment(definition)]))
 }
 
 /** Whether a context meets all constraints. */
 export function allHold(
-  constraints: readonly PreparedConstraint[],
+  constraints: readonly CompiledConstraint[],
   context: EvaluationContext,
   chance: Chance,
 ): boolean {

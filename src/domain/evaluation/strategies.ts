@@ -1,12 +1,12 @@
 import { type Activate, activationOf } from './activation.ts'
-import { type PreparedConstraint, prepareConstraint } from './constraints.ts'
+import { type CompiledConstraint, prepareConstraint } from './constraints.ts'
 import type { Chance, EvaluationContext, StrategyDefinition } from './definitions.ts'
-import { allHold, type PreparedSegment, type PreparedSegments } from './segments.ts'
+import { allHold, type CompiledSegment, type CompiledSegments } from './segments.ts'
 import { type ChooseVariant, prepareVariants } from './variants.ts'
 
 /** A strategy whose parameters, constraints and variants are parsed. */
-export type PreparedStrategy = {
-  readonly constraints: readonly PreparedConstraint[]
+export type CompiledStrategy = {
+  readonly constraints: readonly CompiledConstraint[]
   readonly segments: readonly SegmentOfStrategy[]
   /** The rule of the strategy type; undefined for a type that is not built in. */
   readonly activate: Activate | undefined
@@ -15,14 +15,14 @@ export type PreparedStrategy = {
 }
 
 /** A segment that a strategy names by its id, if there is one. */
-export type SegmentOfStrategy = { readonly id: number; readonly segment: PreparedSegment | undefined }
+export type SegmentOfStrategy = { readonly id: number; readonly segment: CompiledSegment | undefined }
 
 /** Parses what a strategy has. `feature` is the name of its feature, the default of `groupId`. */
 export function prepareStrategy(
   definition: StrategyDefinition,
-  segments: PreparedSegments,
+  segments: CompiledSegments,
   feature: string,
-): PreparedStrategy {
+): CompiledStrategy {
   const { constraints, variants, parameters } = definition
   const { groupId, stickiness } = parameters
   return {
@@ -34,7 +34,7 @@ export function prepareStrategy(
 }
 
 /** Whether a strategy holds: its type is built in and says so, and all constraints and segments are met. */
-export function strategyHolds(strategy: PreparedStrategy, context: EvaluationContext, chance: Chance): boolean {
+export function strategyHolds(strategy: CompiledStrategy, context: EvaluationContext, chance: Chance): boolean {
   return (
     strategy.activate !== undefined &&
     allHold(strategy.constraints, context, chance) &&

@@ -11,14 +11,14 @@ import { statementsFor, visible } from './visible.ts'
 
 type Creator = Schema<'EventCreator'>
 
-type Asked = Required<Page> & { readonly hidden: readonly string[]; readonly withEmail: boolean }
+type CreatorsQuery = Required<Page> & { readonly hidden: readonly string[]; readonly withEmail: boolean }
 
 /**
  * Jumps through the index from one user to the next, so the cost depends on the number of users, not of events. A user
  * with an event that is not indexed yet has the name from there.
  */
 const creators = statementsFor((withheld) =>
-  compiled<Asked, Creator>((_, { limit, offset, hidden, withEmail }) => {
+  compiled<CreatorsQuery, Creator>((_, { limit, offset, hidden, withEmail }) => {
     const seen = all(visible(withheld, sql`${hidden}`))
     return sql<Creator>`
     with recursive newest as (

@@ -9,10 +9,10 @@ import { all, type PageRow, pageJson, pageWithTotal } from './event-list.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
 import { restrictedTypes, statementsFor, visible, type Withheld } from './visible.ts'
 
-type Parameters = { feature: string; hidden: readonly string[]; limit: number; offset: number }
+type FeatureEventsParameters = { feature: string; hidden: readonly string[]; limit: number; offset: number }
 
 const statement = (withheld: Withheld) =>
-  compiled<Parameters, PageRow>((_, { feature, hidden, limit, offset }) => {
+  compiled<FeatureEventsParameters, PageRow>((_, { feature, hidden, limit, offset }) => {
     const seen = all(visible(withheld, sql`${hidden}`))
     const hiddenProjects = withheld.hidden ? sql`${hidden}::text[]` : undefined
     const restricted = withheld.restricted ? restrictedTypes : undefined

@@ -3,7 +3,7 @@ import { all } from './event-list.ts'
 import { visible, type Withheld } from './visible.ts'
 
 /** The parameters of the statements of a search. */
-export type Parameters = {
+export type FilterParameters = {
   type?: string
   project?: string
   feature?: string
@@ -16,7 +16,7 @@ export type Parameters = {
 }
 
 /** The given filters. There is one statement for each shape. */
-export type Shape = {
+export type FilterShape = {
   readonly type: boolean
   readonly project: boolean
   readonly feature: boolean
@@ -36,35 +36,35 @@ export const MAX_EVENTS = 100
 const COLUMNS = { feature: sql`e.feature_name`, type: sql`e.type`, project: sql`e.project` }
 export type Column = keyof typeof COLUMNS
 
-export function filteredColumns(shape: Shape): Column[] {
+export function filteredColumns(shape: FilterShape): Column[] {
   return (['feature', 'type', 'project'] as const).filter((column) => shape[column])
 }
 
-function equals(column: Column, parameter: Parameters): RawBuilder<unknown> {
+function equals(column: Column, parameter: FilterParameters): RawBuilder<unknown> {
   return sql`${COLUMNS[column]} = ${parameter[column]}`
 }
 
 /** Like `equals`, but prevents the use of an index. */
-function equalsUnindexed(column: Column, parameter: Parameters): RawBuilder<unknown> {
+function equalsUnindexed(column: Column, parameter: FilterParameters): RawBuilder<unknown> {
   return sql`${COLUMNS[column]} is not distinct from ${parameter[column]}`
 }
 
 /** The conditions under which the reader may see the event `e`. */
-function seen({ withheld }: Shape, { hidden }: Parameters): RawBuilder<unknown>[] {
+function seen({ withheld }: FilterShape, { hidden }: FilterParameters): RawBuilder<unknown>[] {
   return visible(withheld, sql`${hidden}`)
 }
 
 /** Whether the event `e` matches all filters but the text, and the reader may see it. */
-export function isListed(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
+export function isListed(shape: FilterShape, parameter: FilterParameters): RawBuilder<unknown> {
   return all([...filteredColumns(shape).map((column) => equals(column, parameter)), ...seen(shape, parameter)])
 }
 
 /** Like `isListed`, but prevents the use of an index. */
-export function isListedUnindexed(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
+export function isListedUnindexed(shape: FilterShape, parameter: FilterParameters): RawBuilder<unknown> {
   return all([...filteredColumns(shape).map((column) => equalsUnindexed(column, parameter)), ...seen(shape, parameter)])
 }
 
-export function isFromOffset({ offset }: Shape, parameter: Parameters): RawBuilder<unknown> {
+export function isFromOffset({ offset }: FilterShape, parameter: FilterParameters): RawBuilder<unknown> {
   return offset ? sql`e.id <= ${parameter.offset}` : sql`true`
 }
 
@@ -83,7 +83,7 @@ export type Walk = {
  * unrelated events. The column in the order, and a range that the planner can't recognize as a single value, force that
  * index. Who walks sets a literal limit: for a parameter the planner expects thousands.
  */
-export function newestFirst(shape: Shape, parameter: Parameters): Walk {
+export function newestFirst(shape: FilterShape, parameter: FilterParameters): Walk {
   const [walked, ...others] = filteredColumns(shape)
   // An index on project and type serves both filters; the events of a feature are few enough to scan.
   const isIndexed = walked === 'type'

@@ -7,13 +7,13 @@ import type { JsonText } from '../../json-text.ts'
 import type { Reader } from '../visibility.ts'
 import { all, type PageRow, pageJson, pageWithTotal } from './event-list.ts'
 import {
+  type FilterParameters,
+  type FilterShape,
   filteredColumns,
   isFromOffset,
   isListed,
   MAX_EVENTS,
   newestFirst,
-  type Parameters,
-  type Shape,
 } from './filters.ts'
 import { asStored, fragmentsOf } from './search-text.ts'
 import { textStatement } from './text-search.ts'
@@ -35,7 +35,7 @@ export async function eventPage(db: Db, filter: EventFilter, reader: Reader): Pr
   return { json: pageJson({ version: 1 }, rows) }
 }
 
-function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter, reader: Reader): Shape {
+function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter, reader: Reader): FilterShape {
   const withheld = withheldFrom(reader)
   return {
     type: type !== undefined,
@@ -52,22 +52,22 @@ function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter
 function parametersOf(
   { type, project, feature, query = '', offset, limit }: EventFilter,
   { hiddenProjects: hidden }: Reader,
-): Parameters {
+): FilterParameters {
   const text = { text: asStored(query), fragments: fragmentsOf(query) }
   // What the reader can't see is searched like a project that is not there: going through its events would take time.
   const sought = project !== undefined && hidden.includes(project) ? NO_PROJECT : project
   return { type, project: sought, feature, ...text, offset, limit: limit ?? MAX_EVENTS, hidden }
 }
 
-const statements = new Map<string, ReturnType<typeof compiled<Parameters, PageRow>>>()
+const statements = new Map<string, ReturnType<typeof compiled<FilterParameters, PageRow>>>()
 
 /** Returns the compiled statement of a shape. */
-function statementOf(shape: Shape) {
+function statementOf(shape: FilterShape) {
   const key = JSON.stringify(shape)
   const known = statements.get(key)
   if (known !== undefined) return known
   const build = shape.text === 'none' ? filterStatement : textStatement
-  const built = compiled<Parameters, PageRow>((_, parameter) => build(shape, parameter))
+  const built = compiled<FilterParameters, PageRow>((_, parameter) => build(shape, parameter))
   statements.set(key, built)
   return built
 }
@@ -76,7 +76,7 @@ function statementOf(shape: Shape) {
  * Reads only a page from the end of an index, events that are not indexed yet, and the stored total: the length of the
  * log does not matter.
  */
-function filterStatement(shape: Shape, parameter: Parameters) {
+function filterStatement(shape: FilterShape, parameter: FilterParameters) {
   const totalOf = Object.fromEntries(filteredColumns(shape).map((column) => [column, sql`${parameter[column]}`]))
   const { hidden, restricted } = shape.withheld
   const kept = keptTotal({

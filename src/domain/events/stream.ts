@@ -73,11 +73,11 @@ function seesTheSame(one: Reader, other: Reader): boolean {
   return isDeepStrictEqual(views[0], views[1])
 }
 
-type Range = { readonly last: number; readonly upTo: number }
+type RangeOfIds = { readonly last: number; readonly upTo: number }
 
 async function matchingIds(
   db: Db,
-  { last, upTo }: Range,
+  { last, upTo }: RangeOfIds,
   { type, project, feature, query = '' }: StreamFilter,
   reader: Reader,
 ): Promise<number[]> {

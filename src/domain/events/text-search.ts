@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type PageRow, pageWithTotal } from './event-list.ts'
 import {
+  type FilterParameters,
+  type FilterShape,
   isFromOffset,
   isListed,
   isListedUnindexed,
   newestFirst,
-  type Parameters,
-  type Shape,
   type Walk,
 } from './filters.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
@@ -38,7 +38,7 @@ const MAX_WALKED_FOR_TOTAL = 150_000
  *
  * Every walk has a limit. If it ends there, the index follows.
  */
-export function textStatement(shape: Shape, parameter: Parameters) {
+export function textStatement(shape: FilterShape, parameter: FilterParameters) {
   const walk = newestFirst(shape, parameter)
   // As a subselect, it is computed once and not for each event.
   const sought = sql`(select lower(${parameter.text}::text))`
@@ -114,7 +114,7 @@ function spreadTexts(count: number): RawBuilder<unknown> {
 }
 
 /** The number of events that a walk reads if nothing ends it. */
-function walkedTotal({ columns }: Walk, parameter: Parameters): RawBuilder<number> {
+function walkedTotal({ columns }: Walk, parameter: FilterParameters): RawBuilder<number> {
   return keptTotal(Object.fromEntries(columns.map((column) => [column, sql`${parameter[column]}`])))
 }
 
@@ -122,7 +122,7 @@ function walkedTotal({ columns }: Walk, parameter: Parameters): RawBuilder<numbe
  * Whether the trigram index finds the event `e`. No other index is used, because it would be read completely in
  * addition. A text without trigrams is sought in all that is listed.
  */
-function isFoundAnywhere(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
+function isFoundAnywhere(shape: FilterShape, parameter: FilterParameters): RawBuilder<unknown> {
   if (shape.text === 'scanned') return isListed(shape, parameter)
   return sql`${isListedUnindexed(shape, parameter)} and e.text like ${patternOf(shape, parameter)}`
 }
@@ -134,7 +134,7 @@ const SPREAD = 250
  * The pattern for the trigram index. The index reads an entry for each trigram of a pattern, also those that nearly every event
  * has. So if a fragment of the text is rare, it is looked up alone.
  */
-function patternOf({ fragments }: Shape, parameter: Parameters): RawBuilder<unknown> {
+function patternOf({ fragments }: FilterShape, parameter: FilterParameters): RawBuilder<unknown> {
   const whole = sql`('%' || regexp_replace(lower(${parameter.text}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
   if (!fragments) return sql`(select ${whole})`
   return sql`coalesce((

@@ -21,10 +21,10 @@ import { featureIn, setsVariants } from './needs.ts'
 import type { TargetFeature, TargetState } from './target-state.ts'
 
 /** The state before the import, with its locked features. */
-type Before = { readonly present: TargetState; readonly locked: readonly FeatureState[] }
+type StateBefore = { readonly present: TargetState; readonly locked: readonly FeatureState[] }
 
 /** An entry of a file, and its feature before the import: undefined if the import creates it. */
-type Work = Entry & { readonly before: TargetFeature | undefined }
+type EntryToApply = Entry & { readonly before: TargetFeature | undefined }
 
 type Tag = Schema<'Tag'>
 
@@ -37,7 +37,7 @@ export async function applyEntries(
   transaction: Transaction,
   target: Target,
   entries: readonly Entry[],
-  { present, locked }: Before,
+  { present, locked }: StateBefore,
 ): Promise<NewEvent[][]> {
   const works = entries.map((entry) => ({ ...entry, before: featureIn(present, entry) }))
   const created = await createFeatures(transaction, target.project, works.filter(isNew).map(wantedFeature))
@@ -66,19 +66,26 @@ function withTags(events: readonly NewEvent[], tags: ReadonlyMap<string, readonl
   })
 }
 
-function isNew({ before }: Work): boolean {
+function isNew({ before }: EntryToApply): boolean {
   return before === undefined
 }
 
 /** Picks what a file has of a new feature, except for `stale`, which is set like that of others and recorded. */
-function wantedFeature({ feature: { name, type, description, impressionData }, tags = [] }: Work): WantedFeature {
+function wantedFeature({
+  feature: { name, type, description, impressionData },
+  tags = [],
+}: EntryToApply): WantedFeature {
   return { name, type, description, impressionData, tags: [...tags] }
 }
 
 type Features = ReadonlyMap<string, FeatureState>
 
 /** For a feature that was just created, only `stale` can still change. */
-function updateAll(transaction: Transaction, works: readonly Work[], features: Features): Promise<FeatureEvents[]> {
+function updateAll(
+  transaction: Transaction,
+  works: readonly EntryToApply[],
+  features: Features,
+): Promise<FeatureEvents[]> {
   const changes = works.map(({ feature, before }) => {
     const state = stateOf(features, feature.name)
     return { before: state, wanted: updatedFeature(state, feature, transaction.now), tags: before?.tags }
@@ -89,7 +96,7 @@ function updateAll(transaction: Transaction, works: readonly Work[], features: F
 function retagAll(
   transaction: Transaction,
   { project }: Target,
-  works: readonly Work[],
+  works: readonly EntryToApply[],
   features: Features,
 ): Promise<FeatureEvents[]> {
   const retaggings = works.flatMap(({ feature, before, tags }) =>
@@ -112,20 +119,21 @@ function stateOf(features: Features, name: string): FeatureState {
   return state
 }
 
-type States = ReadonlyMap<string, EnvironmentState>
+type LockedStates = ReadonlyMap<string, EnvironmentState>
 
 /** Sets the strategies and variants of features that have or get any. */
 async function setContents(
   transaction: Transaction,
   target: Target,
-  works: readonly Work[],
-): Promise<{ states: States; events: FeatureEvents[] }> {
-  const setsStrategies = ({ strategies, before }: Work) => strategies.length > 0 || (before?.hasStrategies ?? false)
-  const isAbout = (work: Work) => setsStrategies(work) || work.environment !== undefined
+  works: readonly EntryToApply[],
+): Promise<{ states: LockedStates; events: FeatureEvents[] }> {
+  const setsStrategies = ({ strategies, before }: EntryToApply) =>
+    strategies.length > 0 || (before?.hasStrategies ?? false)
+  const isAbout = (work: EntryToApply) => setsStrategies(work) || work.environment !== undefined
   const names = works.filter(isAbout).map(({ feature }) => feature.name)
   const locked = names.length === 0 ? [] : await lockedEnvironments(transaction, names, [target.environment])
   const states = new Map(locked.map((state) => [state.featureName, state]))
-  const withState = <Wanted>(work: Work, wanted: Wanted) => {
+  const withState = <Wanted>(work: EntryToApply, wanted: Wanted) => {
     const state = states.get(work.feature.name)
     return state === undefined ? [] : [{ state, ...wanted }]
   }
@@ -150,8 +158,8 @@ async function setContents(
 async function turnAll(
   transaction: Transaction,
   target: Target,
-  works: readonly Work[],
-  states: States,
+  works: readonly EntryToApply[],
+  states: LockedStates,
 ): Promise<NewEvent[][]> {
   const said = (enabled: boolean) =>
     works
@@ -167,7 +175,7 @@ async function turnAll(
 async function tieAll(
   transaction: Transaction,
   { project }: Target,
-  works: readonly Work[],
+  works: readonly EntryToApply[],
   features: Features,
 ): Promise<NewEvent[][]> {
   const tied = works.flatMap(({ feature: { name }, before, dependencies }) =>

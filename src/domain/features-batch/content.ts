@@ -25,23 +25,24 @@ export async function contentProblems(file: ImportFile, present: TargetState, li
   return problems.flat()
 }
 
-type Check = () => readonly ErrorDetail[]
+type ContentCheck = () => readonly ErrorDetail[]
 
-function checksOf(file: ImportFile, present: TargetState, limits: Limits): Check[] {
+function checksOf(file: ImportFile, present: TargetState, limits: Limits): ContentCheck[] {
   const legal = legalValuesAfter(file, present)
   const { featureStrategies, featureEnvironments = [], contextFields = [] } = file
   const has = featuresOf(file)
   return [
-    ...featureStrategies.map((strategy, index): Check => {
+    ...featureStrategies.map((strategy, index): ContentCheck => {
       const path = `/body/data/featureStrategies/${index}`
       return () => (has(strategy.featureName) ? strategyProblems(strategy, legal, limits, path) : [])
     }),
-    ...featureEnvironments.map((environment, index): Check => {
+    ...featureEnvironments.map((environment, index): ContentCheck => {
       const path = `/body/data/featureEnvironments/${index}/variants`
-      const problems = () => problemsOf(() => featureVariantsFrom(environment.variants ?? [], present.stickiness, path))
+      const problems = () =>
+        fileProblems(() => featureVariantsFrom(environment.variants ?? [], present.stickiness, path))
       return () => (has(environment.featureName) ? problems() : [])
     }),
-    ...contextFields.map(({ legalValues = [] }, index): Check => {
+    ...contextFields.map(({ legalValues = [] }, index): ContentCheck => {
       return () => repeatedLegalValues(legalValues, `/body/data/contextFields/${index}/legalValues`)
     }),
   ]
@@ -59,7 +60,7 @@ function strategyProblems(
   return [
     ...problemsOfConstraints(stored, undefined, legal, limits, `${path}/constraints`),
     ...parameterProblems({ name, parameters }, `${path}/parameters`),
-    ...problemsOf(() => strategyVariantsFrom(variants, `${path}/variants`)),
+    ...fileProblems(() => strategyVariantsFrom(variants, `${path}/variants`)),
     ...(isCrowded
       ? [{ message: `has more segments than the ${most} that a strategy takes`, path: `${path}/segments` }]
       : []),
@@ -78,7 +79,7 @@ function legalValuesAfter({ contextFields = [] }: ImportFile, present: TargetSta
   return new Map([...new Map(fields)].filter(([, values]) => values.size > 0))
 }
 
-function problemsOf(work: () => unknown): readonly ErrorDetail[] {
+function fileProblems(work: () => unknown): readonly ErrorDetail[] {
   const refusal = refusalOf(work)
   return refusal === undefined ? [] : (refusal.details ?? [{ message: refusal.message }])
 }

@@ -57,7 +57,7 @@ function exportSubject({ features }: Export, environment: string) {
   return others.length === 0 && project !== undefined ? { project, environment } : { environment }
 }
 
-type Parameters = {
+type ExportParameters = {
   names: readonly string[] | null
   tag: string | null
   project: string | null
@@ -65,7 +65,7 @@ type Parameters = {
   now: Date
   most: number
 }
-type Row = { isKnown: boolean; hasProject: boolean; isAttached: boolean; export: Export }
+type ExportRow = { isKnown: boolean; hasProject: boolean; isAttached: boolean; export: Export }
 
 /** Selects a list of JSON objects: empty, never null. */
 const list = (object: RawBuilder<unknown>, order: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
@@ -125,8 +125,8 @@ const lists = {
 const members = sql.join(Object.entries(lists).map(([name, items]) => sql`${sql.lit(name)}, ${items}`))
 
 /** Uses one statement for a consistent result. Reads one feature more than the limit, to detect that it is exceeded. */
-const exports = compiledForReader<Parameters, Row>(
-  (hidden, { names, tag, project, environment, now, most }) => sql<Row>`
+const exports = compiledForReader<ExportParameters, ExportRow>(
+  (hidden, { names, tag, project, environment, now, most }) => sql<ExportRow>`
     with chosen as materialized (
       select f.name, f.type, f.description, f.project_id, f.impression_data, ${staleAt(now)} as stale,
         fe.environment, fe.enabled, fe.variants

@@ -57,7 +57,7 @@ function nameFindings(file: ImportFile, present: TargetState, { project }: Targe
   const names = file.features.map(nameOf)
   const named = namesIn(file)
   const added = distinctSorted(names.filter((name) => !present.features.has(name)))
-  const unknown = (wanted: readonly string[], known: Known) => distinctSorted(wanted.filter((one) => !known.has(one)))
+  const unknown = (wanted: readonly string[], known: NameSet) => distinctSorted(wanted.filter((one) => !known.has(one)))
   const tagTypes = (file.featureTags ?? []).map((tag) => tagOf(tag).type)
   return found([
     ['The file has these more than once', repeated(file)],
@@ -83,7 +83,7 @@ function nameFindings(file: ImportFile, present: TargetState, { project }: Targe
 }
 
 /** A set of names, or a map by name. */
-type Known = { has(name: string): boolean }
+type NameSet = { has(name: string): boolean }
 
 /** Returns what the caller should know before importing a file. */
 export function warningsFor(file: ImportFile, present: TargetState, target: Target): Finding[] {

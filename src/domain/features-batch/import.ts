@@ -18,7 +18,7 @@ import { errorsIn, textOf, warningsFor } from './findings.ts'
 import { featureIn, lackingFor, partFor } from './needs.ts'
 import { type TargetState, targetStateFor } from './target-state.ts'
 
-type Wanted = Target & { readonly data: ImportFile }
+type ImportRequest = Target & { readonly data: ImportFile }
 
 /**
  * Returns the errors and warnings of an import, and the permissions that the caller lacks for it.
@@ -28,7 +28,7 @@ type Wanted = Target & { readonly data: ImportFile }
  */
 export async function importFindings(
   db: Db,
-  { data, ...target }: Wanted,
+  { data, ...target }: ImportRequest,
   actor: Actor,
   limits: Limits,
 ): Promise<Schema<'ImportFindings'>> {
@@ -59,7 +59,7 @@ export async function importFindings(
  */
 export async function importFeatures(
   transaction: Transaction,
-  { data, ...target }: Wanted,
+  { data, ...target }: ImportRequest,
 ): Promise<Schema<'ImportReport'>> {
   const { tx, actor, limits } = transaction
   assertSize(data, limits)

@@ -46,7 +46,7 @@ export type TargetState = {
 type Named = { name: string }
 
 /** The state as read from the database, with lists instead of maps and sets. */
-type Row = { isAttached: boolean } & {
+type TargetStateRow = { isAttached: boolean } & {
   [Name in keyof TargetState]: TargetState[Name] extends ReadonlyMap<string, infer Item>
     ? Item[]
     : TargetState[Name] extends ReadonlySet<string>
@@ -66,7 +66,7 @@ export async function targetStateFor(
   reader: Reader,
 ): Promise<TargetState> {
   const hidden = hiddenFrom(reader)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TargetStateRow>`
     select
       exists (select from project_environments where project_id = p.id and environment = ${environment}) as is_attached,
       json_build_object('namingPattern', p.naming_pattern, 'namingExample', p.naming_example,

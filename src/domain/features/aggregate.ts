@@ -28,7 +28,7 @@ export type StoredFeature = FeatureState & {
 }
 
 /** The parts of a feature that change only together with its revision, as JSON. */
-const belongings: RawBuilder<string> = sql`json_build_object(
+const detailsJson: RawBuilder<string> = sql`json_build_object(
   'name', f.name, 'project', f.project_id, 'type', f.type, 'description', f.description,
   'impressionData', f.impression_data, 'markedStale', f.marked_stale,
   'createdAt', ${isoTime(sql`f.created_at`)}, 'archivedAt', ${isoTime(sql`f.archived_at`)},
@@ -40,57 +40,57 @@ const belongings: RawBuilder<string> = sql`json_build_object(
   'lifecycle', ${currentStage})::text`
 
 /** The parsed `belongings`. They are cached, so they must not be modified. */
-type Belongings = Omit<StoredFeature, keyof FreshColumns>
+type FeatureDetails = Omit<StoredFeature, keyof UncachedColumns>
 
 /** Columns that every read fetches again: they change without the feature, or show whether it has changed. */
-type FreshColumns = Pick<StoredFeature, 'favorite' | 'lifetimeDays' | 'children'> & {
+type UncachedColumns = Pick<StoredFeature, 'favorite' | 'lifetimeDays' | 'children'> & {
   revision: string
   /** By environment; null when usage was never reported. */
   lastSeen: Record<string, string> | null
 }
 
 /** `f` is the feature, `t` its type, and `given` the request, with the user id. */
-const freshColumns = sql`${currentRevision} as revision, t.lifetime_days,
+const uncachedColumns = sql`${currentRevision} as revision, t.lifetime_days,
   array(select d.child from feature_dependencies d where d.parent = f.name order by d.child) as children,
   exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = given.user_id) as favorite,
   (select json_object_agg(l.environment, ${isoTime(sql`l.last_seen_at`)}) from feature_last_seen l
     where l.feature_name = f.name) as last_seen`
 
-type Asked = { project: string; feature: string; userId: number }
+type FeatureRequest = { project: string; feature: string; userId: number }
 /** `known` is the revision of the cached feature. */
-type Asker = Asked & { known: string | undefined }
+type CachedFeatureRequest = FeatureRequest & { known: string | undefined }
 /** `belongings` is null when the feature is still at the known revision. */
-type ReadRow = FreshColumns & { belongings: string | null }
+type ReadRow = UncachedColumns & { detailsJson: string | null }
 /** All columns are null when the feature does not exist. */
 type AggregateRow = ReadRow | { [Name in keyof ReadRow]: null }
 
 /** Returns a row for each request, in the given order. `limit` stops the planner from reading all features. */
-const aggregateRows = compiledForList<Asker, AggregateRow>(
+const aggregateRows = compiledForList<CachedFeatureRequest, AggregateRow>(
   { project: 'text', feature: 'text', userId: 'int', known: 'text' },
   (given) => sql<AggregateRow>`
     select whole.*, given.position from ${given} left join lateral (
-      select fresh.*, case when fresh.revision is distinct from given.known then ${belongings} end as belongings
+      select fresh.*, case when fresh.revision is distinct from given.known then ${detailsJson} end as belongings
       from features f join feature_types t on t.id = f.type
-      cross join lateral (select ${freshColumns}) fresh
+      cross join lateral (select ${uncachedColumns}) fresh
       where f.name = given.feature and f.project_id = given.project limit 1
     ) whole on true
     order by given.position`,
 )
 
-const aggregateRowOf = batchLoader<Asker, AggregateRow | undefined>(aggregateRows)
+const aggregateRowOf = batchLoader<CachedFeatureRequest, AggregateRow | undefined>(aggregateRows)
 
-type PageOfUser = Required<Page> & { userId: number }
+type UserPage = Required<Page> & { userId: number }
 
-const activeRows = compiledForReader<PageOfUser, FreshColumns & { belongings: string }>(
+const activeRows = compiledForReader<UserPage, UncachedColumns & { detailsJson: string }>(
   (hidden, { userId, limit, offset }) => sql`
     with page as materialized (
       select f.name from features f where f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
       order by f.name limit ${limit} offset ${offset}
     )
-    select fresh.*, ${belongings} as belongings
+    select fresh.*, ${detailsJson} as belongings
     from page p join features f on f.name = p.name join feature_types t on t.id = f.type
     cross join (select ${userId}::int as user_id) given
-    cross join lateral (select ${freshColumns}) fresh
+    cross join lateral (select ${uncachedColumns}) fresh
     order by f.name`,
 )
 
@@ -100,7 +100,7 @@ const lockedName = compiled<FeatureKey, { name: string }>(
 )
 
 /** The most recently used features by name, each with its revision: about two thousand of usual size. */
-const featureCache = readCacheOf<string, { readonly revision: string; readonly feature: Belongings }>(6_000_000)
+const featureCache = readCacheOf<string, { readonly revision: string; readonly feature: FeatureDetails }>(6_000_000)
 
 /**
  * Returns a feature with everything that belongs to it, as `userId` sees it. Concurrent reads are batched into one
@@ -113,12 +113,12 @@ export async function requireFeature(db: Db, key: FeatureKey, userId: number): P
   const cache = featureCache(db)
   const known = cache.get(feature)
   const read = await aggregateRowOf(db, { project, feature, userId, known: known?.revision })
-  const row = rowOrMissing(whatIsThere(read), key)
-  if (row.belongings === null && known !== undefined) return whole(known.feature, row)
-  const json = row.belongings ?? ''
-  const belongings = belongingsFrom(json)
-  cache.set(feature, { revision: row.revision, feature: belongings }, json.length)
-  return whole(belongings, row)
+  const row = rowOrMissing(existingRow(read), key)
+  if (row.detailsJson === null && known !== undefined) return featureFrom(known.feature, row)
+  const json = row.detailsJson ?? ''
+  const detailsJson = detailsFrom(json)
+  cache.set(feature, { revision: row.revision, feature: detailsJson }, json.length)
+  return featureFrom(detailsJson, row)
 }
 
 /** Returns a page of the active features that a caller sees, with everything that belongs to them, by name. */
@@ -128,10 +128,10 @@ export async function activeFeatures(
   page: Page,
 ): Promise<StoredFeature[]> {
   const rows = await activeRows(db, { userId: viewer.userId, ...pageOf(page) }, viewer)
-  return mapYielding(rows, (row) => whole(belongingsFrom(row.belongings), row))
+  return mapYielding(rows, (row) => featureFrom(detailsFrom(row.detailsJson), row))
 }
 
-function whatIsThere(row: AggregateRow | undefined): ReadRow | undefined {
+function existingRow(row: AggregateRow | undefined): ReadRow | undefined {
   return row?.revision === null ? undefined : (row as ReadRow | undefined)
 }
 
@@ -150,20 +150,23 @@ export async function lockFeatureAggregate(
     aggregateRows(tx, [{ ...key, userId, known: undefined }]),
   ])
   rowOrMissing(locked, key)
-  const read = rowOrMissing(whatIsThere(row), key)
-  return whole(belongingsFrom(read.belongings ?? ''), read)
+  const read = rowOrMissing(existingRow(row), key)
+  return featureFrom(detailsFrom(read.detailsJson ?? ''), read)
 }
 
-function whole(belongings: Belongings, { favorite, lifetimeDays, children, lastSeen }: FreshColumns): StoredFeature {
-  const environments = lastSeenIn(belongings.environments, lastSeen)
-  return { ...belongings, environments, favorite, lifetimeDays, children }
+function featureFrom(
+  detailsJson: FeatureDetails,
+  { favorite, lifetimeDays, children, lastSeen }: UncachedColumns,
+): StoredFeature {
+  const environments = withLastSeen(detailsJson.environments, lastSeen)
+  return { ...detailsJson, environments, favorite, lifetimeDays, children }
 }
 
 /** Fills in the fresh times: those that were cached with the environments may be out of date. */
-function lastSeenIn(
-  environments: Belongings['environments'],
-  lastSeen: FreshColumns['lastSeen'],
-): Belongings['environments'] {
+function withLastSeen(
+  environments: FeatureDetails['environments'],
+  lastSeen: UncachedColumns['lastSeen'],
+): FeatureDetails['environments'] {
   const isSame = environments.every(({ name, lastSeenAt }) => lastSeenAt === (lastSeen?.[name] ?? null))
   if (isSame) return environments
   return environments.map((environment) =>
@@ -171,14 +174,14 @@ function lastSeenIn(
   )
 }
 
-type StoredBelongings = Omit<Belongings, 'createdAt' | 'archivedAt' | 'environments'> & {
+type StoredDetails = Omit<FeatureDetails, 'createdAt' | 'archivedAt' | 'environments'> & {
   createdAt: string
   archivedAt: string | null
   environments: StoredEnvironment[]
 }
 
-function belongingsFrom(json: string): Belongings {
-  const { createdAt, archivedAt, environments, ...rest }: StoredBelongings = JSON.parse(json)
+function detailsFrom(json: string): FeatureDetails {
+  const { createdAt, archivedAt, environments, ...rest }: StoredDetails = JSON.parse(json)
   return {
     ...rest,
     createdAt: new Date(createdAt),

@@ -13,7 +13,7 @@ import { copyDependencies } from './dependencies/copy.ts'
 import type { StoredEnvironment } from './environment.ts'
 import { featureRecord } from './feature.ts'
 import { type FeatureKey, lockFeature } from './queries.ts'
-import { insertStrategies, type PlacedStrategy } from './strategies/rows.ts'
+import { insertStrategies, type StrategyAt } from './strategies/rows.ts'
 import type { Strategy } from './strategies/strategy.ts'
 
 /**
@@ -75,7 +75,7 @@ function copiedStrategies(
   { name: environment, strategies }: StoredEnvironment,
   feature: string,
   replaceGroupId: boolean,
-): PlacedStrategy[] {
+): StrategyAt[] {
   return strategies.map((strategy) => ({
     environment,
     strategy: {
@@ -92,7 +92,7 @@ function groupedBy(groupId: string, parameters: Strategy['parameters']): Strateg
   return 'groupId' in parameters ? { ...parameters, groupId } : parameters
 }
 
-function strategyAdded(project: string, { environment, strategy }: PlacedStrategy): NewEvent {
+function strategyAdded(project: string, { environment, strategy }: StrategyAt): NewEvent {
   const subject = { project, environment, feature: strategy.featureName }
   return { type: 'feature-strategy-add', subject, data: strategy }
 }

@@ -18,26 +18,28 @@ type Filter = {
   readonly namePrefix?: string
 }
 
-type Parameters = Pick<ReaderAt, 'userId' | 'now'> &
+type ListParameters = Pick<ReaderAt, 'userId' | 'now'> &
   Required<Page> & { project?: string; prefix?: string; tagTypes?: string[]; tagValues?: string[] }
-type Found = { known: boolean; parts: SummaryParts }
+type PageRow = { known: boolean; parts: SummaryParts }
 
 /** Which filters are given. */
 type Shape = { project: boolean; archived: boolean; tags: boolean; prefix: boolean }
 
-const statements = new Map<string, ReturnType<typeof compiledForReader<Parameters, Found>>>()
+const statements = new Map<string, ReturnType<typeof compiledForReader<ListParameters, PageRow>>>()
 
 /** Caches one compiled statement per shape, so that each has only the conditions that it needs. */
 function statementFor(shape: Shape) {
   const id = JSON.stringify(shape)
   const known = statements.get(id)
   if (known !== undefined) return known
-  const built = compiledForReader<Parameters, Found>((hidden, parameters) => listStatement(shape, hidden, parameters))
+  const built = compiledForReader<ListParameters, PageRow>((hidden, parameters) =>
+    listStatement(shape, hidden, parameters),
+  )
   statements.set(id, built)
   return built
 }
 
-function listStatement(shape: Shape, hidden: Hidden, parameters: Parameters): RawBuilder<Found> {
+function listStatement(shape: Shape, hidden: Hidden, parameters: ListParameters): RawBuilder<PageRow> {
   const { project, prefix, limit, offset } = parameters
   const conditions = [
     shape.archived ? sql`f.archived_at is not null` : sql`f.archived_at is null`,
@@ -47,7 +49,7 @@ function listStatement(shape: Shape, hidden: Hidden, parameters: Parameters): Ra
     ...(shape.tags ? [isNamedIn(featuresTagged(parameters.tagTypes, parameters.tagValues))] : []),
   ]
   const known = shape.project ? sql`exists (select from projects where id = ${project})` : sql`true`
-  return sql<Found>`
+  return sql<PageRow>`
     with page as materialized (
       select name, row_number() over (order by name) as position from (
         select f.name from features f where ${sql.join(conditions, sql` and `)}

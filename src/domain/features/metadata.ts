@@ -15,9 +15,9 @@ export type MetadataChange = {
   readonly tags?: readonly Schema<'Tag'>[] | undefined
 }
 
-type Row = Pick<FeatureState, 'name' | 'type' | 'description' | 'markedStale' | 'impressionData'>
+type MetadataRow = Pick<FeatureState, 'name' | 'type' | 'description' | 'markedStale' | 'impressionData'>
 
-const updateRows = deferredForList<Row>(
+const updateRows = deferredForList<MetadataRow>(
   { name: 'text', type: 'text', description: 'text', markedStale: 'boolean', impressionData: 'boolean' },
   (given) => sql`
     update features f

@@ -14,8 +14,8 @@ import { type FeatureSearch, searchFilter } from './search-filter.ts'
 import { directionOf, isSortKey, type Order, SORT_KEYS, type SortValues, walk } from './search-order.ts'
 import { type SummaryParts, summariesFrom, summaryParts } from './summary.ts'
 
-type Parameters = SearchValues & SortValues & { limit: number; offset: number }
-type Found = { total: number; parts: SummaryParts }
+type SearchParameters = SearchValues & SortValues & { limit: number; offset: number }
+type PageRow = { total: number; parts: SummaryParts }
 
 const MAX_FEATURES = 100
 const USUAL_FEATURES = 50
@@ -61,14 +61,14 @@ function orderOf(search: FeatureSearch): Order {
 
 /** What is kept of statements: those of usual searches. There are many combinations of filters. */
 const MAX_STATEMENTS = 300
-const statements = new Map<string, ReturnType<typeof compiledForReader<Parameters, Found>>>()
+const statements = new Map<string, ReturnType<typeof compiledForReader<SearchParameters, PageRow>>>()
 
 /** Caches one compiled statement per shape, so that each has only the conditions that it needs. */
 function statementFor(shape: Shape) {
   const id = JSON.stringify(shape)
   const known = statements.get(id)
   if (known !== undefined) return known
-  const built = compiledForReader<Parameters, Found>((hidden, parameters) => {
+  const built = compiledForReader<SearchParameters, PageRow>((hidden, parameters) => {
     const isCounted = hasOnlyProject(shape.filter)
     return isCounted ? countedStatement(shape, hidden, parameters) : foundStatement(shape, hidden, parameters)
   })
@@ -89,19 +89,23 @@ function sortOf(order: Order): RawBuilder<unknown> {
   return sql`${favorites}key ${direction} nulls last, created_at, name`
 }
 
-function conditions({ filter }: Shape, hidden: Hidden, parameters: Parameters): RawBuilder<unknown> {
+function conditions({ filter }: Shape, hidden: Hidden, parameters: SearchParameters): RawBuilder<unknown> {
   return sql.join([...conditionsOf(filter, parameters), isOutside(hidden, sql`f.project_id`)], sql` and `)
 }
 
 /** Selects matching features with the columns of `sortOf`. */
-function matches(shape: Shape, hidden: Hidden, parameters: Parameters): RawBuilder<unknown> {
+function matches(shape: Shape, hidden: Hidden, parameters: SearchParameters): RawBuilder<unknown> {
   const { order } = shape
   const favorite = order.favoritesFirst ? isFavoriteOf(parameters.userId) : sql`false`
   return sql`select f.name, f.created_at, ${SORT_KEYS[order.key](parameters)} as key, ${favorite} as favorite
     from features f join feature_types t on t.id = f.type where ${conditions(shape, hidden, parameters)}`
 }
 
-function pageTable({ order }: Shape, rows: RawBuilder<unknown>, { limit, offset }: Parameters): RawBuilder<unknown> {
+function pageTable(
+  { order }: Shape,
+  rows: RawBuilder<unknown>,
+  { limit, offset }: SearchParameters,
+): RawBuilder<unknown> {
   return sql`page as materialized (
     select name, row_number() over (order by ${sortOf(order)}) as position from (
       select name, created_at, key, favorite from (${rows}) f
@@ -109,19 +113,19 @@ function pageTable({ order }: Shape, rows: RawBuilder<unknown>, { limit, offset 
 }
 
 /** Finds and counts all matches, as narrow rows, and reads a page of them. */
-function foundStatement(shape: Shape, hidden: Hidden, parameters: Parameters): RawBuilder<Found> {
-  return sql<Found>`
+function foundStatement(shape: Shape, hidden: Hidden, parameters: SearchParameters): RawBuilder<PageRow> {
+  return sql<PageRow>`
     with found as materialized (${matches(shape, hidden, parameters)}),
     ${pageTable(shape, sql`select * from found`, parameters)}
     select (select count(*) from found) as total, ${summaryParts(sql`page`, parameters)} as parts`
 }
 
 /** Reads a page from indexes in its order, and the number that is kept. */
-function countedStatement(shape: Shape, hidden: Hidden, parameters: Parameters): RawBuilder<Found> {
+function countedStatement(shape: Shape, hidden: Hidden, parameters: SearchParameters): RawBuilder<PageRow> {
   const { project } = parameters
   const { tables, rows } = walk(shape.order, conditions(shape, hidden, parameters), parameters)
   const ofProject = shape.filter.project === undefined ? sql`` : sql`and c.project_id = ${project}`
-  return sql<Found>`
+  return sql<PageRow>`
     with ${tables}, ${pageTable(shape, rows, parameters)}
     select (select coalesce(sum(c.features), 0) from counted_features c
       where c.kind = 'active' ${ofProject} and ${isOutside(hidden, sql`c.project_id`)})::int as total,

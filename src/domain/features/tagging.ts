@@ -113,7 +113,7 @@ export async function retagFeatures(
     retaggings.flatMap(({ added }) => added),
     project,
   )
-  const taggings = retaggings.map(({ features, ...changes }) => ({ ...changes, features: features.map(nameOf) }))
+  const taggings = retaggings.map(({ features, ...changes }) => ({ ...changes, features: features.map(tagName) }))
   const attached = await attachTags(
     transaction,
     taggings.map(({ features, added: tags }) => ({ features, tags })),
@@ -132,7 +132,7 @@ export async function retagFeatures(
   ]
 }
 
-function nameOf({ name }: FeatureState): string {
+function tagName({ name }: FeatureState): string {
   return name
 }
 

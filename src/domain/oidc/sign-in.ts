@@ -48,7 +48,7 @@ export async function signInWithOidc(
   return openSession(transaction, userId, session)
 }
 
-type Known = {
+type KnownAccount = {
   readonly id: number
   readonly isDeleted: boolean
   readonly emailVerified: boolean
@@ -63,7 +63,7 @@ type Known = {
  */
 async function knownUser(transaction: Transaction, identity: Identity): Promise<number | undefined> {
   const { issuer, subject, email } = identity
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<KnownAccount>`
     select u.id, u.deleted_at is not null as is_deleted, u.email_verified,
       case when i.subject = ${subject} then 'this' when i.subject is not null then 'another'
         when exists (select from oidc_identities o where o.user_id = u.id) then 'elsewhere' else 'none' end as identity

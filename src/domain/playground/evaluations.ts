@@ -1,13 +1,13 @@
 import { mapYielding } from '../../yielding.ts'
 import type { Chance, EvaluationContext, StrategyDefinition } from '../evaluation/definitions.ts'
-import { type EvaluableFeature, type PreparedFeature, prepareFeature } from '../evaluation/evaluate.ts'
+import { type CompiledFeature, type EvaluableFeature, prepareFeature } from '../evaluation/evaluate.ts'
 import { explainFeature, explainStrategy, type FeatureExplanation } from '../evaluation/explain.ts'
 import { prepareSegments } from '../evaluation/segments.ts'
-import type { PlacedFeature, PlacedStrategy } from './queries.ts'
+import type { FeatureAt, StrategyAt } from './queries.ts'
 
 /** A feature in an environment, evaluated for one context. */
 export type Evaluated = {
-  readonly placed: PlacedFeature
+  readonly placed: FeatureAt
   readonly context: EvaluationContext
   readonly explanation: FeatureExplanation
 }
@@ -19,7 +19,7 @@ export type Evaluated = {
  * @param contextsIn the contexts by environment
  */
 export async function evaluations(
-  features: readonly PlacedFeature[],
+  features: readonly FeatureAt[],
   contextsIn: ReadonlyMap<string, readonly EvaluationContext[]>,
   now: Date,
 ): Promise<Evaluated[]> {
@@ -45,26 +45,26 @@ export async function evaluations(
   })
 }
 
-type Prepared = { readonly placed: PlacedFeature; readonly feature: PreparedFeature<EvaluableFeature> }
+type CompiledFeatureAt = { readonly placed: FeatureAt; readonly feature: CompiledFeature<EvaluableFeature> }
 
-function preparedFrom(features: readonly PlacedFeature[]): Promise<Prepared[]> {
+function preparedFrom(features: readonly FeatureAt[]): Promise<CompiledFeatureAt[]> {
   const used = features.flatMap(({ strategies }) => strategies.flatMap(({ segments }) => segments))
   const segments = prepareSegments([...new Map(used.map((segment) => [segment.id, segment])).values()])
   return mapYielding(features, (placed) => ({ placed, feature: prepareFeature(definitionOf(placed), segments) }))
 }
 
-function definitionOf({ strategies, ...feature }: PlacedFeature): EvaluableFeature {
+function definitionOf({ strategies, ...feature }: FeatureAt): EvaluableFeature {
   return { ...feature, strategies: strategies.filter(({ disabled }) => !disabled).map(strategyDefinition) }
 }
 
-function strategyDefinition({ segments, ...strategy }: PlacedStrategy): StrategyDefinition {
+function strategyDefinition({ segments, ...strategy }: StrategyAt): StrategyDefinition {
   return { ...strategy, segments: segments.map(({ id }) => id) }
 }
 
 function featuresByEnvironment(
-  prepared: readonly Prepared[],
-): ReadonlyMap<string, Map<string, PreparedFeature<EvaluableFeature>>> {
-  const found = new Map<string, Map<string, PreparedFeature<EvaluableFeature>>>()
+  prepared: readonly CompiledFeatureAt[],
+): ReadonlyMap<string, Map<string, CompiledFeature<EvaluableFeature>>> {
+  const found = new Map<string, Map<string, CompiledFeature<EvaluableFeature>>>()
   for (const { placed, feature } of prepared) {
     const there = found.get(placed.environment) ?? new Map()
     found.set(placed.environment, there.set(placed.name, feature))

@@ -6,7 +6,7 @@ import type { EvaluationContext } from '../evaluation/definitions.ts'
 import type { Reader } from '../visibility.ts'
 import { combinations, contextAt, type Field, maxContextLength, readContext, splitAtCommas } from './contexts.ts'
 import { type Evaluated, evaluations } from './evaluations.ts'
-import { assertFeasible, type Choice, placedFeatures } from './queries.ts'
+import { assertFeasible, type EvaluationScope, featuresAt } from './queries.ts'
 import { contextView, evaluationView, featureView } from './view.ts'
 
 /**
@@ -67,14 +67,14 @@ function chosenProjects(projects: Schema<'PlaygroundProjects'> | string = '*'): 
 
 async function evaluatedFor(
   db: Db,
-  choice: Choice,
+  choice: EvaluationScope,
   fields: readonly Field[],
   reader: Reader,
   now: Date,
 ): Promise<Evaluated[]> {
   const contexts = combinations(fields)
   await assertFeasible(db, choice, { contexts, longest: maxContextLength(fields) }, reader)
-  const features = await placedFeatures(db, choice, reader)
+  const features = await featuresAt(db, choice, reader)
   if (features.length === 0) return []
   const indexes = [...Array(contexts).keys()]
   const contextsIn = new Map<string, EvaluationContext[]>()

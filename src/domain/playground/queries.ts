@@ -5,13 +5,13 @@ import { invalid, missing } from '../errors.ts'
 import { compiledForReader, type Hidden, isOutside, type Reader } from '../visibility.ts'
 
 /** What a request chooses. `projects` is null for all projects. */
-export type Choice = { readonly environments: readonly string[]; readonly projects: readonly string[] | null }
+export type EvaluationScope = { readonly environments: readonly string[]; readonly projects: readonly string[] | null }
 
 /** The number of contexts in a request, and the length of the longest as JSON. */
-export type Contexts = { readonly contexts: number; readonly longest: number }
+export type ContextSize = { readonly contexts: number; readonly longest: number }
 
 /** A feature in one environment, with everything that decides whether it is on. */
-export type PlacedFeature = {
+export type FeatureAt = {
   readonly name: string
   readonly project: string
   readonly environment: string
@@ -20,10 +20,10 @@ export type PlacedFeature = {
   readonly variants: readonly Schema<'FeatureVariant'>[]
   readonly dependencies: readonly Schema<'FeatureDependency'>[]
   /** In the order of their evaluation, the disabled ones included. */
-  readonly strategies: readonly PlacedStrategy[]
+  readonly strategies: readonly StrategyAt[]
 }
 
-export type PlacedStrategy = Omit<Schema<'FeatureStrategy'>, 'segments' | 'featureName' | 'sortOrder' | 'disabled'> & {
+export type StrategyAt = Omit<Schema<'FeatureStrategy'>, 'segments' | 'featureName' | 'sortOrder' | 'disabled'> & {
   readonly disabled: boolean
   readonly segments: readonly Pick<Schema<'Segment'>, 'id' | 'name' | 'constraints'>[]
 }
@@ -35,7 +35,7 @@ export const MAX_CHARACTERS = 12_000_000
 const CHARACTERS_OF_EVALUATION = 400
 const CHARACTERS_OF_STRATEGY = 300
 
-type Parameters = { environments: readonly string[]; projects: readonly string[] | null; maxFeatures: number }
+type ExtentParameters = { environments: readonly string[]; projects: readonly string[] | null; maxFeatures: number }
 type Extent = {
   unknownEnvironment: string | null
   unknownProject: string | null
@@ -44,12 +44,12 @@ type Extent = {
   characters: number | null
 }
 
-const chosen = (hidden: Hidden, { projects }: Pick<Parameters, 'projects'>) => sql`
+const chosen = (hidden: Hidden, { projects }: Pick<ExtentParameters, 'projects'>) => sql`
   select f.name, f.project_id from features f
   where f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
     and (${projects}::text[] is null or f.project_id = any(${projects}::text[]))`
 
-const extents = compiledForReader<Parameters, Extent>((hidden, { environments, projects, maxFeatures }) => {
+const extents = compiledForReader<ExtentParameters, Extent>((hidden, { environments, projects, maxFeatures }) => {
   const isVisible = isOutside(hidden, sql`p.id`)
   return sql<Extent>`
     with chosen as materialized (${chosen(hidden, { projects })})
@@ -76,7 +76,12 @@ const extents = compiledForReader<Parameters, Extent>((hidden, { environments, p
  *
  * @throws DomainError missing, also for a hidden project; invalid, with the numbers
  */
-export async function assertFeasible(db: Db, choice: Choice, asked: Contexts, reader: Reader): Promise<void> {
+export async function assertFeasible(
+  db: Db,
+  choice: EvaluationScope,
+  asked: ContextSize,
+  reader: Reader,
+): Promise<void> {
   const perFeature = choice.environments.length * asked.contexts
   if (perFeature > MAX_EVALUATIONS) throw tooMany(choice, asked)
   const [extent] = await extents(db, { ...choice, maxFeatures: MAX_EVALUATIONS / perFeature }, reader)
@@ -91,7 +96,7 @@ export async function assertFeasible(db: Db, choice: Choice, asked: Contexts, re
 }
 
 /** Without `features` it is not known how many there are, because the others are too many already. */
-function tooMany({ environments }: Choice, { contexts }: Contexts, features?: number) {
+function tooMany({ environments }: EvaluationScope, { contexts }: ContextSize, features?: number) {
   const total = environments.length * contexts * (features ?? 1)
   const counted = features === undefined ? 'for each feature' : `x ${features} features`
   return invalid(
@@ -112,8 +117,8 @@ const strategyObject = sql`json_build_object('id', s.id, 'name', s.name, 'title'
     select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'constraints', g.constraints) order by g.id), '[]')
     from strategy_segments l join segments g on g.id = l.segment_id where l.strategy_id = s.id))`
 
-const features = compiledForReader<Omit<Parameters, 'maxFeatures'>, PlacedFeature>(
-  (hidden, { environments, projects }) => sql<PlacedFeature>`
+const features = compiledForReader<Omit<ExtentParameters, 'maxFeatures'>, FeatureAt>(
+  (hidden, { environments, projects }) => sql<FeatureAt>`
     select f.name, f.project_id as project, e.name as environment, coalesce(fe.enabled, false) as enabled,
       coalesce(fe.variants, '[]') as variants,
       (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent), '[]')
@@ -127,6 +132,6 @@ const features = compiledForReader<Omit<Parameters, 'maxFeatures'>, PlacedFeatur
 )
 
 /** Returns the chosen features that are not archived, in each environment, sorted by name. Uses one statement. */
-export function placedFeatures(db: Db, choice: Choice, reader: Reader): Promise<PlacedFeature[]> {
+export function featuresAt(db: Db, choice: EvaluationScope, reader: Reader): Promise<FeatureAt[]> {
   return features(db, choice, reader)
 }

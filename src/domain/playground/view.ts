@@ -3,7 +3,7 @@ import type { Rollout } from '../evaluation/activation.ts'
 import type { EvaluationContext } from '../evaluation/definitions.ts'
 import type { ConstraintExplanation, SegmentExplanation, StrategyExplanation } from '../evaluation/explain.ts'
 import type { Evaluated } from './evaluations.ts'
-import type { PlacedFeature, PlacedStrategy } from './queries.ts'
+import type { FeatureAt, StrategyAt } from './queries.ts'
 
 /** Returns an evaluation in the contract's shape. */
 export function featureView({ placed, explanation }: Evaluated): Schema<'PlaygroundFeature'> {
@@ -32,18 +32,18 @@ export function evaluationView(evaluated: Evaluated): Schema<'AdvancedPlayground
   return { ...featureView(evaluated), environment: placed.environment, context: contextView(context, placed) }
 }
 
-export function contextView(context: EvaluationContext, { environment }: Pick<PlacedFeature, 'environment'>) {
+export function contextView(context: EvaluationContext, { environment }: Pick<FeatureAt, 'environment'>) {
   return { ...context, environment, properties: { ...context.properties } }
 }
 
 /** The explanations are those of the strategies that are not disabled, in the same order. */
-function strategyViews({ strategies }: PlacedFeature, explanations: readonly StrategyExplanation[]) {
+function strategyViews({ strategies }: FeatureAt, explanations: readonly StrategyExplanation[]) {
   const next = explanations.values()
   return strategies.map((strategy) => strategyView(strategy, strategy.disabled ? undefined : next.next().value))
 }
 
 function strategyView(
-  strategy: PlacedStrategy,
+  strategy: StrategyAt,
   explanation: StrategyExplanation | undefined,
 ): Schema<'PlaygroundStrategy'> {
   const { id, name, title, disabled, parameters, variants } = strategy
@@ -68,7 +68,7 @@ function resultView(explanation: StrategyExplanation | undefined): Schema<'Playg
 }
 
 function segmentView(
-  { id, name, constraints }: PlacedStrategy['segments'][number],
+  { id, name, constraints }: StrategyAt['segments'][number],
   explanation: SegmentExplanation | undefined,
 ): Schema<'PlaygroundSegment'> {
   const result = explanation?.result ?? null

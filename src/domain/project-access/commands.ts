@@ -6,7 +6,7 @@ import { recordEvent } from '../events/record.ts'
 import { lockProject } from '../projects/queries.ts'
 import type { Transaction } from '../transaction.ts'
 import { assertMayGrant, type ProjectRole, requireProjectRoles } from './granting.ts'
-import { type Holder, holdingsIn, holdingsOf, requireGroups, requireHolder, saveHoldings } from './rows.ts'
+import { holdingsIn, holdingsOf, type RoleHolder, requireGroups, requireHolder, saveHoldings } from './rows.ts'
 
 /**
  * Gives all listed roles to all listed users and groups, in addition to their present roles.
@@ -115,7 +115,7 @@ export async function removeProjectGroup(transaction: Transaction, project: stri
 async function setRolesOf(
   transaction: Transaction,
   project: string,
-  holder: Holder,
+  holder: RoleHolder,
   roleIds: readonly number[],
 ): Promise<{ before: number[]; after: number[] } | undefined> {
   const { tx } = transaction

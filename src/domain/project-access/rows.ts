@@ -6,7 +6,7 @@ import { missing } from '../errors.ts'
 import type { Transaction } from '../transaction.ts'
 
 /** A user or group that can have roles in a project. */
-export type Holder = Pick<RoleAssignment, 'kind' | 'id'>
+export type RoleHolder = Pick<RoleAssignment, 'kind' | 'id'>
 
 /** Returns all direct role assignments of users and groups in a locked project. */
 export async function holdingsIn(tx: Tx, project: string): Promise<RoleAssignment[]> {
@@ -19,7 +19,7 @@ export async function holdingsIn(tx: Tx, project: string): Promise<RoleAssignmen
 }
 
 /** Returns the direct role assignments of one user or group in a locked project. */
-export async function holdingsOf(tx: Tx, project: string, { kind, id }: Holder): Promise<RoleAssignment[]> {
+export async function holdingsOf(tx: Tx, project: string, { kind, id }: RoleHolder): Promise<RoleAssignment[]> {
   const from =
     kind === 'user'
       ? sql`user_roles where user_id = ${id} and project_id = ${project}`
@@ -74,7 +74,7 @@ function rowsOf(kind: RoleAssignment['kind'], assignments: readonly RoleAssignme
  *
  * @throws DomainError missing
  */
-export async function requireHolder(tx: Tx, { kind, id }: Holder): Promise<void> {
+export async function requireHolder(tx: Tx, { kind, id }: RoleHolder): Promise<void> {
   const { rows } = await (kind === 'user'
     ? sql`select from users u where u.id = ${id} and ${isSomebody} for key share`
     : sql`select from groups where id = ${id} for key share`

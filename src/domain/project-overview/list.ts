@@ -11,9 +11,9 @@ import { memberCount, owners } from './members.ts'
 import { isFavoriteProjectOf } from './overview.ts'
 import { featureTotals } from './statistics.ts'
 
-type Parameters = Required<Page> & { archived: boolean; userId: number; now: Date; hidden: readonly string[] }
+type ListParameters = Required<Page> & { archived: boolean; userId: number; now: Date; hidden: readonly string[] }
 
-const listed = compiled<Parameters, { projects: Schema<'ProjectSummary'>[] }>(
+const listed = compiled<ListParameters, { projects: Schema<'ProjectSummary'>[] }>(
   (_, { archived, userId, now, hidden, limit, offset }) => sql`
     select coalesce(json_agg(json_build_object(
       'id', p.id, 'name', p.name, 'description', p.description, 'mode', p.mode, 'health', feature.health,

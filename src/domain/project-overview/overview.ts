@@ -33,9 +33,9 @@ const commonMembers = ({ userId, now }: Pick<ReaderAt, 'userId' | 'now'>) => sql
   'updatedAt', ${isoTime(sql`p.updated_at`)}, 'createdAt', ${isoTime(sql`p.created_at`)},
   'archivedAt', ${isoTime(sql`p.archived_at`)}, 'favorite', ${isFavoriteProjectOf(userId)}`
 
-type OfProject = Pick<ReaderAt, 'userId' | 'now'> & { project: string }
+type ProjectParameters = Pick<ReaderAt, 'userId' | 'now'> & { project: string }
 
-const overviews = compiled<OfProject & { archived: boolean }, { overview: Schema<'ProjectOverview'> }>(
+const overviews = compiled<ProjectParameters & { archived: boolean }, { overview: Schema<'ProjectOverview'> }>(
   (_, { project, userId, now, archived }) => sql`
     select json_build_object(${commonMembers({ userId, now })},
       'featureTypeCounts', case when ${archived} then feature.archived_types else feature.types end) as overview
@@ -71,7 +71,7 @@ export function pageOfFeatures(project: string, { limit, offset }: Required<Page
 type HealthReport = Schema<'ProjectHealthReport'>
 
 const healthReports = compiled<
-  OfProject & Required<Page>,
+  ProjectParameters & Required<Page>,
   { report: Omit<HealthReport, 'features'>; parts: SummaryParts }
 >(
   (_, { project, userId, now, limit, offset }) => sql`

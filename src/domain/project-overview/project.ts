@@ -12,11 +12,11 @@ import { memberCount } from './members.ts'
 import { environments, isFavoriteProjectOf, pageOfFeatures } from './overview.ts'
 import { featureTotals } from './statistics.ts'
 
-type Parameters = Pick<ReaderAt, 'userId' | 'now'> & Required<Page> & { id: string }
-type Row = Omit<Schema<'Project'>, 'features'> & { parts: SummaryParts }
+type ProjectParameters = Pick<ReaderAt, 'userId' | 'now'> & Required<Page> & { id: string }
+type ProjectRow = Omit<Schema<'Project'>, 'features'> & { parts: SummaryParts }
 
-const projectsById = compiled<Parameters, Row>(
-  (_, { id, userId, now, limit, offset }) => sql<Row>`
+const projectsById = compiled<ProjectParameters, ProjectRow>(
+  (_, { id, userId, now, limit, offset }) => sql<ProjectRow>`
     with ${pageOfFeatures(id, { limit, offset })}
     select 1 as version, ${settings}, ${memberCount}::int as members, feature.health::int as health,
       ${isoTime(sql`p.created_at`)} as created_at, ${isoTime(sql`p.updated_at`)} as updated_at,

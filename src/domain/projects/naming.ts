@@ -19,7 +19,7 @@ export function featureNamingFrom(input: Schema<'FeatureNamingInput'>): FeatureN
     example: input.example || null,
     description: input.description || null,
   }
-  const problems = problemsOf(naming)
+  const problems = patternProblems(naming)
   const [first] = problems
   if (first !== undefined) throw invalidAll(`The naming of features is not acceptable: ${first.message}`, problems)
   return naming
@@ -42,7 +42,7 @@ function unsupportedPartOf(pattern: string): string | undefined {
   return undefined
 }
 
-function problemsOf({ pattern, example, description }: FeatureNaming): ErrorDetail[] {
+function patternProblems({ pattern, example, description }: FeatureNaming): ErrorDetail[] {
   if (pattern === null) return [...needsPattern('example', example), ...needsPattern('description', description)]
   const path = '/body/featureNaming/pattern'
   if (WHITE_SPACE.test(pattern)) return [{ message: 'the pattern holds white space, which no name has', path }]

@@ -49,7 +49,7 @@ export function withSettings(before: StoredProject, settings: Schema<'UpdateProj
   }
 }
 
-type Known = { name: string; enabled: boolean }
+type KnownEnvironment = { name: string; enabled: boolean }
 
 /**
  * Returns the environments of a new project, in the usual order: the distinct wanted ones or, by default, all enabled
@@ -57,7 +57,7 @@ type Known = { name: string; enabled: boolean }
  *
  * @throws DomainError invalid if the result is empty
  */
-export function environmentsFor(known: readonly Known[], wanted: readonly string[] | undefined): string[] {
+export function environmentsFor(known: readonly KnownEnvironment[], wanted: readonly string[] | undefined): string[] {
   const taken = known.filter(({ name, enabled }) => (wanted === undefined ? enabled : wanted.includes(name)))
   if (taken.length === 0) throw invalid('No environment is enabled. Name the environments that the project has')
   return taken.map(({ name }) => name)
@@ -68,7 +68,7 @@ export function environmentsFor(known: readonly Known[], wanted: readonly string
  * listed twice, the last entry applies.
  */
 export function changeRequestsFor(
-  known: readonly Known[],
+  known: readonly KnownEnvironment[],
   wanted: readonly Schema<'ChangeRequestEnvironmentInput'>[],
 ): Schema<'ChangeRequestEnvironment'>[] {
   return known.flatMap(({ name }) => {
@@ -80,7 +80,7 @@ export function changeRequestsFor(
 
 /** @throws DomainError invalid with every requested environment that does not exist */
 export function assertEnvironmentsKnown(
-  known: readonly Known[],
+  known: readonly KnownEnvironment[],
   { environments = [], changeRequestEnvironments = [] }: Schema<'CreateProject'>,
 ): void {
   const names = new Set(known.map(({ name }) => name))

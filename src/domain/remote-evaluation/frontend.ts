@@ -4,7 +4,7 @@ import { mapYielding } from '../../yielding.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import { selectionFor } from '../client-features/reads.ts'
 import type { Chance, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'
-import { evaluateFeature, type PreparedFeature } from '../evaluation/evaluate.ts'
+import { type CompiledFeature, evaluateFeature } from '../evaluation/evaluate.ts'
 import { preparedSelection } from './prepared-selection.ts'
 
 /** Returns the features of a key that are on for a context, sorted by name. Gives way to the event loop. */
@@ -22,7 +22,7 @@ export async function frontendFeatures(
   return { toggles: toggles.filter((toggle) => toggle !== undefined) }
 }
 
-function toggleOf({ definition }: PreparedFeature, { variant }: Evaluation): Schema<'FrontendFeature'> {
+function toggleOf({ definition }: CompiledFeature, { variant }: Evaluation): Schema<'FrontendFeature'> {
   const { name, impressionData } = definition
   return { name, impressionData, enabled: true, variant }
 }

@@ -12,7 +12,7 @@ import type {
   FeatureDefinition,
   StrategyDefinition,
 } from '../evaluation/definitions.ts'
-import { evaluateFeature, type PreparedFeature, type PreparedFeatures } from '../evaluation/evaluate.ts'
+import { type CompiledFeature, type CompiledFeatures, evaluateFeature } from '../evaluation/evaluate.ts'
 import { preparedSelection } from './prepared-selection.ts'
 
 /**
@@ -50,8 +50,8 @@ export async function evaluateFlags(
 }
 
 function evaluated(
-  feature: PreparedFeature,
-  all: PreparedFeatures,
+  feature: CompiledFeature,
+  all: CompiledFeatures,
   context: EvaluationContext,
   chance: Chance,
 ): Schema<'OfrepEvaluation'> {
@@ -97,7 +97,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function reasonOf({ definition }: PreparedFeature, { enabled, variant }: Evaluation) {
+function reasonOf({ definition }: CompiledFeature, { enabled, variant }: Evaluation) {
   if (!definition.enabled) return 'DISABLED'
   if (!enabled) return 'DEFAULT'
   if (variant.enabled) return 'SPLIT'

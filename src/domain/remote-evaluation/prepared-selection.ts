@@ -2,22 +2,22 @@ import { mapYielding } from '../../yielding.ts'
 import type { Selection } from '../client-features/selection.ts'
 import type { FeatureEntry } from '../client-features/snapshot.ts'
 import type { FeatureDefinition } from '../evaluation/definitions.ts'
-import { type PreparedFeature, type PreparedFeatures, prepareFeature } from '../evaluation/evaluate.ts'
+import { type CompiledFeature, type CompiledFeatures, prepareFeature } from '../evaluation/evaluate.ts'
 import { prepareSegments } from '../evaluation/segments.ts'
 
 /** By entry: a feature that has not changed, and whose segments have not, is prepared once for all snapshots. */
-const features = new WeakMap<FeatureEntry, PreparedFeature>()
-const selections = new WeakMap<Selection, Promise<PreparedSelection>>()
+const features = new WeakMap<FeatureEntry, CompiledFeature>()
+const selections = new WeakMap<Selection, Promise<CompiledSelection>>()
 
 /** The features of a selection, ready to be evaluated. */
-export type PreparedSelection = {
-  readonly all: PreparedFeatures
+export type CompiledSelection = {
+  readonly all: CompiledFeatures
   /** Those that are enabled, in the same order: all others are off for everybody. */
-  readonly enabled: readonly PreparedFeature[]
+  readonly enabled: readonly CompiledFeature[]
 }
 
 /** Returns the features of a selection, ready to be evaluated. Gives way to the event loop when there are new ones. */
-export function preparedSelection(selection: Selection): Promise<PreparedSelection> {
+export function preparedSelection(selection: Selection): Promise<CompiledSelection> {
   const known = selections.get(selection)
   if (known !== undefined) return known
   const fresh = prepare(selection)
@@ -27,7 +27,7 @@ export function preparedSelection(selection: Selection): Promise<PreparedSelecti
   return fresh
 }
 
-async function prepare(selection: Selection): Promise<PreparedSelection> {
+async function prepare(selection: Selection): Promise<CompiledSelection> {
   const segments = prepareSegments([...selection.segments.values()])
   const prepared = await mapYielding([...selection.features.values()], (entry) => {
     const feature = features.get(entry) ?? prepareFeature(definitionOf(entry), segments)

@@ -38,7 +38,7 @@ export function permissionsFrom(
   )
   if (problems[0] !== undefined) throw invalidAll(problems[0].message, problems)
   const permissions = chosen.filter((permission) => typeof permission !== 'string')
-  return [...new Map(permissions.map((permission) => [keyOf(permission), permission]))]
+  return [...new Map(permissions.map((permission) => [permissionKey(permission), permission]))]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, permission]) => permission)
 }
@@ -69,7 +69,7 @@ function idIn(choice: Schema<'PermissionChoice'>): unknown {
   return 'id' in choice ? choice.id : undefined
 }
 
-function keyOf({ name, environment }: RolePermission): string {
+function permissionKey({ name, environment }: RolePermission): string {
   return `${name} ${environment ?? ''}`
 }
 

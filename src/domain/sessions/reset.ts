@@ -1,5 +1,11 @@
 import type { Schema } from '../../contract.ts'
-import { forgetAttempts, foundBySecret, guessing, type Subject, secretUse } from '../sign-in-attempts/attempts.ts'
+import {
+  type AttemptSubject,
+  forgetAttempts,
+  foundBySecret,
+  guessing,
+  secretUse,
+} from '../sign-in-attempts/attempts.ts'
 import type { InTransaction } from '../transaction.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import { resetTokenHolder, takeNewPassword } from '../users/reset-by-link.ts'
@@ -40,7 +46,7 @@ export async function resetPassword(
 }
 
 /** Returns the subjects by which requests for a mail with a link are counted. */
-export function mailSubjects(email: string, address: string): Subject[] {
+export function mailSubjects(email: string, address: string): AttemptSubject[] {
   return [
     { kind: 'mail-account', of: normalizedEmail(email) },
     { kind: 'mail-address', of: address },

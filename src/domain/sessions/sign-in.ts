@@ -1,11 +1,11 @@
 import type { Schema } from '../../contract.ts'
 import { type DomainError, forbidden, unauthenticated } from '../errors.ts'
 import {
+  type AttemptSubject,
   forgetAttempts,
   forgiveAfter,
   forgiveAttempt,
   reserveAttempt,
-  type Subject,
 } from '../sign-in-attempts/attempts.ts'
 import { signInSettings } from '../sign-in-settings/queries.ts'
 import type { InTransaction, Transaction } from '../transaction.ts'
@@ -30,7 +30,7 @@ export async function signIn(
   { address, ...session }: NewSession & { readonly address: string },
 ): Promise<SignedIn> {
   const account = accountSubject(username)
-  const origin: Subject = { kind: 'login-address', of: address }
+  const origin: AttemptSubject = { kind: 'login-address', of: address }
   const found = await inChange(async (transaction) => {
     await assertTakesPasswords(transaction)
     await reserveAttempt(transaction, [account, origin])
@@ -53,7 +53,7 @@ export async function signIn(
 }
 
 /** Returns the subject by which attempts to sign in with a name are counted. */
-export function accountSubject(name: string): Subject {
+export function accountSubject(name: string): AttemptSubject {
   return { kind: 'login-account', of: normalizedEmail(name) }
 }
 

@@ -5,7 +5,7 @@ import type { InTransaction, Transaction } from '../transaction.ts'
 import { type AttemptKind, type Tally, waitMs, withAttempt, withoutAttempt } from './throttle.ts'
 
 /** The subject of a count of attempts, for example the typed name, or the address that they come from. */
-export type Subject = { readonly kind: AttemptKind; readonly of: string }
+export type AttemptSubject = { readonly kind: AttemptKind; readonly of: string }
 
 type CountedSubject = { kind: AttemptKind; subjectHash: Buffer } & Tally
 
@@ -15,7 +15,7 @@ type CountedSubject = { kind: AttemptKind; subjectHash: Buffer } & Tally
  *
  * @throws DomainError limited
  */
-export async function reserveAttempt(transaction: Transaction, subjects: readonly Subject[]): Promise<void> {
+export async function reserveAttempt(transaction: Transaction, subjects: readonly AttemptSubject[]): Promise<void> {
   const tallies = await lockTallies(transaction, subjects)
   const wait = Math.max(...tallies.map((tally) => waitMs(tally, transaction.now)))
   if (wait > 0) throw limited(Math.ceil(wait / 1000))
@@ -26,7 +26,7 @@ export async function reserveAttempt(transaction: Transaction, subjects: readonl
 }
 
 /** Removes a successful attempt from the count. */
-export async function forgiveAttempt(transaction: Transaction, subjects: readonly Subject[]): Promise<void> {
+export async function forgiveAttempt(transaction: Transaction, subjects: readonly AttemptSubject[]): Promise<void> {
   const tallies = await lockTallies(transaction, subjects)
   await storeTallies(
     transaction,
@@ -35,7 +35,7 @@ export async function forgiveAttempt(transaction: Transaction, subjects: readonl
 }
 
 /** Forgets all attempts of the subjects. */
-export async function forgetAttempts({ tx }: Transaction, subjects: readonly Subject[]): Promise<void> {
+export async function forgetAttempts({ tx }: Transaction, subjects: readonly AttemptSubject[]): Promise<void> {
   if (subjects.length === 0) return
   const hashes = subjects.map(({ of }) => secretHashOf(of))
   const kinds = subjects.map(({ kind }) => kind)
@@ -65,7 +65,7 @@ export async function foundBySecret<Found>(
 }
 
 /** Returns the subject by which failures after a good secret are counted, since they may have hashed a password. */
-export function secretUse(secret: string, address: string): Subject {
+export function secretUse(secret: string, address: string): AttemptSubject {
   return { kind: 'secret-use', of: `${address} ${secret}` }
 }
 
@@ -76,7 +76,7 @@ export function secretUse(secret: string, address: string): Subject {
  */
 export async function guessing<Result>(
   inChange: InTransaction,
-  subject: Subject,
+  subject: AttemptSubject,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const subjects = [subject]
@@ -101,14 +101,14 @@ function isRefusal(error: unknown): boolean {
 export async function forgiveAfter(
   error: unknown,
   inChange: InTransaction,
-  subjects: readonly Subject[],
+  subjects: readonly AttemptSubject[],
 ): Promise<never> {
   await inChange((transaction) => forgiveAttempt(transaction, subjects)).catch(() => {})
   throw error
 }
 
 /** Locks the rows, and inserts missing ones with the values for no attempts. */
-async function lockTallies({ tx, now }: Transaction, subjects: readonly Subject[]): Promise<CountedSubject[]> {
+async function lockTallies({ tx, now }: Transaction, subjects: readonly AttemptSubject[]): Promise<CountedSubject[]> {
   return tx
     .insertInto('signInAttempts')
     .values(subjects.map(({ kind, of }) => ({ kind, subjectHash: secretHashOf(of), expiresAt: now })))

@@ -60,7 +60,7 @@ export function oidcSettingsFrom(wanted: Schema<'SetOidcSettings'>): Omit<OidcSe
   return settings
 }
 
-type Receiver = Pick<OidcSettings, 'discoverUrl' | 'clientId'>
+type SecretReceiver = Pick<OidcSettings, 'discoverUrl' | 'clientId'>
 
 /**
  * Returns what a request does with the secret. Without a provider or a client, a secret that would stay is removed.
@@ -69,8 +69,8 @@ type Receiver = Pick<OidcSettings, 'discoverUrl' | 'clientId'>
  */
 export function secretChangeFrom(
   { secret }: Schema<'SetOidcSettings'>,
-  before: Receiver & Pick<OidcSettings, 'secret'>,
-  after: Receiver,
+  before: SecretReceiver & Pick<OidcSettings, 'secret'>,
+  after: SecretReceiver,
 ): SecretChange {
   if (secret !== undefined && secret !== MASKED_SECRET) return secret.trim() === '' ? 'removed' : { text: secret }
   if (before.secret === null) return 'kept'

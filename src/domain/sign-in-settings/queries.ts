@@ -12,10 +12,10 @@ export type SignInSettings = {
   readonly cookieKey: Buffer
 }
 
-type Row = Omit<SignInSettings, 'oidc'> & OidcSettings
+type SettingsRow = Omit<SignInSettings, 'oidc'> & OidcSettings
 
-const rows = compiled<Record<never, never>, Row>(
-  () => sql<Row>`
+const rows = compiled<Record<never, never>, SettingsRow>(
+  () => sql<SettingsRow>`
     select password_disabled, cookie_key, oidc_enabled as enabled, oidc_discover_url as discover_url,
       oidc_client_id as client_id, oidc_secret as secret, oidc_auto_create as auto_create,
       oidc_default_root_role_id as default_root_role_id, oidc_email_domains as email_domains,

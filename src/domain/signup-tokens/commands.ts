@@ -17,10 +17,10 @@ import { type ListedSignupToken, lockSignupToken, requireUsableToken, signupToke
 import { endFrom, type StoredSignupToken, signupTokenRecord, updated } from './signup-token.ts'
 
 type NewToken = Omit<StoredSignupToken, 'id' | 'enabled'> & { secretHash: Buffer; secretPrefix: string }
-type Inserted = Pick<StoredSignupToken, 'id' | 'enabled'>
+type InsertedToken = Pick<StoredSignupToken, 'id' | 'enabled'>
 
-const insertedTokens = compiled<NewToken, Inserted>(
-  (_, { name, roleId, createdBy, createdAt, expiresAt, secretHash, secretPrefix }) => sql<Inserted>`
+const insertedTokens = compiled<NewToken, InsertedToken>(
+  (_, { name, roleId, createdBy, createdAt, expiresAt, secretHash, secretPrefix }) => sql<InsertedToken>`
     insert into signup_tokens (name, role_id, created_by, created_at, expires_at, secret_hash, secret_prefix)
     values (${name}, ${roleId}, ${createdBy}, ${createdAt}, ${expiresAt}, ${secretHash}, ${secretPrefix})
     returning id, enabled`,
@@ -38,7 +38,7 @@ export async function createSignupToken(
   const { tx, actor, now } = transaction
   const { secret, ...stored } = newSecret('')
   const values = { name, roleId: VIEWER_ROLE, createdBy: actor.name, createdAt: now, expiresAt: endFrom(expiresAt) }
-  const [{ id, enabled }] = (await insertedTokens(tx, { ...values, ...stored })) as [Inserted]
+  const [{ id, enabled }] = (await insertedTokens(tx, { ...values, ...stored })) as [InsertedToken]
   await recordEvent(
     transaction,
     'public-signup-token-created',

@@ -3,10 +3,10 @@ import type { ListedSignupToken } from './queries.ts'
 import { isUsable } from './signup-token.ts'
 
 /** A known secret, and its sign-up link. */
-export type Shown = { readonly secret: string; readonly url: string }
+export type ShownSecret = { readonly secret: string; readonly url: string }
 
 /** Returns the view of the token at `now`; without `shown`, only the first characters of its secret are included. */
-export function signupTokenView(token: ListedSignupToken, now: Date, shown?: Shown): Schema<'SignupToken'> {
+export function signupTokenView(token: ListedSignupToken, now: Date, shown?: ShownSecret): Schema<'SignupToken'> {
   const { name, createdBy, users, role, createdAt, expiresAt } = token
   return {
     secret: shown?.secret ?? token.secretPrefix,

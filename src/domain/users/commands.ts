@@ -8,12 +8,12 @@ import { assertStrongPassword } from './password.ts'
 import { hashOfPassword } from './password-hash.ts'
 import { lockUser, type StoredUser } from './queries.ts'
 import { dropResetTokens, issueOneMoreResetToken } from './reset-tokens.ts'
-import { assertOwnEmail, emailFrom, type Identity, identityFrom, nameFrom } from './user.ts'
+import { type AccountNames, assertOwnEmail, emailFrom, identityFrom, nameFrom } from './user.ts'
 import type { PasswordPolicy } from './user-policy.ts'
 import { userRecord } from './view.ts'
 
 /** A user to create, with the password already hashed. */
-export type NewUser = Identity & {
+export type NewUser = AccountNames & {
   readonly name: string | null
   readonly rootRole: number | string
   readonly passwordHash: string | null

@@ -9,7 +9,7 @@ import { heldPermissions, type SourcedGrant } from './permission-overview.ts'
 import { requireUser } from './queries.ts'
 import { userView } from './view.ts'
 
-type Held = {
+type HeldGrants = {
   grants: SourcedGrant[]
   groups: Schema<'GroupReference'>[]
   rootRole: Schema<'Role'> | null
@@ -41,8 +41,8 @@ async function held(
   db: Db,
   { id, rootRole }: Schema<'User'>,
   { project = null, environment = null }: { project?: string | null; environment?: string | null },
-): Promise<Held> {
-  const { rows } = await sql<Held>`
+): Promise<HeldGrants> {
+  const { rows } = await sql<HeldGrants>`
     select (
       select coalesce(json_agg(json_build_object(
         'permission', p.permission, 'project', h.project_id, 'environment', p.environment,

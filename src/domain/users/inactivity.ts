@@ -5,17 +5,17 @@ export function inactiveSince(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }
 
-type Use = {
+type LastUse = {
   readonly createdAt: Date
   readonly seenAt: Date | null
   readonly patSeenAt: Date | null
 }
 
 /** Sorts the most recently active user to the end. */
-export function byLastUse(one: Use, other: Use): number {
+export function byLastUse(one: LastUse, other: LastUse): number {
   return lastUse(one) - lastUse(other)
 }
 
-function lastUse({ createdAt, seenAt, patSeenAt }: Use): number {
+function lastUse({ createdAt, seenAt, patSeenAt }: LastUse): number {
   return Math.max(...[createdAt, seenAt, patSeenAt].map((time) => time?.getTime() ?? 0))
 }

@@ -11,7 +11,7 @@ import { assertVisible } from '../visibility.ts'
 import { ownPermissions } from './permission-overview.ts'
 import { imageUrlOf, namesOf } from './user.ts'
 
-type Account = {
+type OwnAccount = {
   id: number
   name: string | null
   username: string | null
@@ -23,7 +23,7 @@ type Account = {
 
 /** Returns the caller and their permissions. */
 export async function ownUser(db: Db, actor: Actor): Promise<Schema<'OwnUser'>> {
-  const { rows } = await sql<Account>`
+  const { rows } = await sql<OwnAccount>`
     select id, name, username, email, account_type, seen_at, created_at from users
     where id = ${actor.userId} and account_type <> 'system'`.execute(db)
   const [account] = rows
@@ -31,7 +31,7 @@ export async function ownUser(db: Db, actor: Actor): Promise<Schema<'OwnUser'>> 
   return { user: account === undefined ? keyView(actor) : accountView(account), permissions, feedback: [], splash: {} }
 }
 
-function accountView(account: Account): Schema<'Caller'> {
+function accountView(account: OwnAccount): Schema<'Caller'> {
   const { id, email, accountType, seenAt, createdAt } = account
   return {
     id,

@@ -13,13 +13,13 @@ const MAX_RESULTS = 100
 
 type Person = { id: number; name: string | null; username: string | null; email: string | null }
 
-type Search = { readonly q?: string; readonly limit?: number }
+type PeopleSearch = { readonly q?: string; readonly limit?: number }
 
 /** Finds up to `limit` users by a text. Emails are searched only for callers who may see them. */
 export async function usersFound(
   db: Db,
   actor: Actor,
-  { q: text = '', limit = MAX_RESULTS }: Search,
+  { q: text = '', limit = MAX_RESULTS }: PeopleSearch,
 ): Promise<Schema<'FoundUser'>[]> {
   if ([...text].length < MIN_CHARACTERS) return []
   const withEmail = seesEmails(actor)
@@ -36,7 +36,7 @@ export async function usersFound(
   }))
 }
 
-type Overview = {
+type PeopleAndGroups = {
   users: (Person & { accountType: 'User' | 'Service Account' })[]
   groups: Schema<'GroupToPick'>[]
 }
@@ -45,7 +45,7 @@ type Overview = {
 export async function accessOverview(db: Db, actor: Actor, page: Page): Promise<Schema<'AccessOverview'>> {
   const { limit, offset } = pageOf(page)
   const withEmail = seesEmails(actor)
-  const { rows } = await sql<Overview>`
+  const { rows } = await sql<PeopleAndGroups>`
     select (
       select coalesce(json_agg(json_build_object(
         'id', u.id, 'name', u.name, 'username', u.username, 'email', u.email,

@@ -27,7 +27,7 @@ function sourceFrom({ permission, role, group, project, environment }: SourcedGr
 
 /** Returns the permissions without duplicates, each with the place where it applies, sorted. */
 export function ownPermissions(grants: Iterable<Grant>): Schema<'OwnPermission'>[] {
-  const byKey = new Map([...grants].map(placed).map((permission) => [keyOf(permission), permission]))
+  const byKey = new Map([...grants].map(placed).map((permission) => [grantKey(permission), permission]))
   return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, permission]) => permission)
 }
 
@@ -38,6 +38,6 @@ function placed({ permission, project, environment, inEveryProject }: Grant): Sc
   return scope === 'project' ? inProject : { ...inProject, environment: environment ?? '*' }
 }
 
-function keyOf({ permission, project = '', environment = '' }: Schema<'OwnPermission'>): string {
+function grantKey({ permission, project = '', environment = '' }: Schema<'OwnPermission'>): string {
   return JSON.stringify([permission, project, environment])
 }

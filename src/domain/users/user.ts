@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { invalid } from '../errors.ts'
 
 /** The unique names of a user. */
-export type Identity = { readonly username: string | null; readonly email: string | null }
+export type AccountNames = { readonly username: string | null; readonly email: string | null }
 
 /** Returns the names that an account has, without those that it does not have: clients may know no null. */
 export function namesOf({ name, username }: { readonly name: string | null; readonly username: string | null }) {
@@ -27,7 +27,7 @@ export function normalizedEmail(email: string): string {
  *
  * @throws DomainError invalid when both are absent, the email is malformed, or the username is another email
  */
-export function identityFrom({ username = '', email = '' }: { username?: string; email?: string }): Identity {
+export function identityFrom({ username = '', email = '' }: { username?: string; email?: string }): AccountNames {
   const identity = { username: username.trim() || null, email: emailFrom(email) }
   if (identity.username === null && identity.email === null) {
     throw invalid('The user needs a username or an email', '/body')
@@ -42,7 +42,7 @@ export function identityFrom({ username = '', email = '' }: { username?: string;
  *
  * @throws DomainError invalid
  */
-export function assertOwnEmail({ username, email }: Identity, path: string): void {
+export function assertOwnEmail({ username, email }: AccountNames, path: string): void {
   if (username === null || !username.includes('@') || normalizedEmail(username) === email) return
   throw invalid(
     `The username ${JSON.stringify(username)} has an @, so it has to be the email of the same user. ` +
@@ -68,7 +68,7 @@ export function isEmail(email: string): boolean {
 }
 
 /** Returns the URL of a picture, computed from the account's data; nothing is stored for it. */
-export function imageUrlOf({ id, username, email }: Identity & { readonly id: number }): string {
+export function imageUrlOf({ id, username, email }: AccountNames & { readonly id: number }): string {
   const subject = (email || username || String(id)).toLowerCase()
   return `https://gravatar.com/avatar/${createHash('sha256').update(subject).digest('hex')}?s=42&d=retro&r=g`
 }

@@ -45,12 +45,12 @@ export function customHeadersFrom(text: string): Record<string, string> {
 }
 
 function objectFrom(text: string): object {
-  const value = parsed(text)
+  const value = parsedHeaders(text)
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   throw invalid('customHeaders is not a JSON object. Accepted: {"x-name": "value"}', PATH)
 }
 
-function parsed(text: string): unknown {
+function parsedHeaders(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -18,7 +18,7 @@ const FORBIDDEN = /(^|\.)(__proto__|constructor|prototype)(\.|$)/
  * @throws DomainError invalid
  */
 export function assertTemplate(template: string): void {
-  const tokens = parsed(template)
+  const tokens = parsedTemplate(template)
   const wrong = problemIn(tokens)
   if (wrong !== undefined) throw invalid(`bodyTemplate: ${wrong}`, PATH)
 }
@@ -37,7 +37,7 @@ export function rendered(template: string, event: Schema<'Event'>, isJson: boole
   return limitedWriter(isJson).render(template, { event: plain, eventJson: plain })
 }
 
-function parsed(template: string): readonly Token[] {
+function parsedTemplate(template: string): readonly Token[] {
   try {
     // A writer of its own: the common one caches each template for ever.
     return new Mustache.Writer().parse(template) as unknown as Token[]

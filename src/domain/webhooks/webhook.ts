@@ -74,10 +74,10 @@ export function changedParameters(before: WebhookSettings, after: WebhookSetting
   return [...names].filter((name) => one[name] !== other[name]).sort()
 }
 
-type Optional<Names extends string> = { [Name in Names]?: string | undefined }
+type OptionalTexts<Names extends string> = { [Name in Names]?: string | undefined }
 
 /** Leaves out absent and empty texts: forms send empty texts for what is not filled in. */
-function given<Names extends string>(values: Optional<Names>): { [Name in Names]?: string } {
+function given<Names extends string>(values: OptionalTexts<Names>): { [Name in Names]?: string } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(entries) as { [Name in Names]?: string }
 }

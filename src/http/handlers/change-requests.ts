@@ -65,23 +65,25 @@ export const changeRequests = {
     return { status: 200, body: { reviewers: await availableReviewers(db, { project, environment }, query) } }
   },
   async getChangeRequest({ params, db, actor }) {
-    return { status: 200, body: await changeRequest(db, keyOf(params), actor) }
+    return { status: 200, body: await changeRequest(db, requestKey(params), actor) }
   },
   async discardChangeRequest({ params, inTransaction }) {
-    await inTransaction((t) => discardChangeRequest(t, keyOf(params)))
+    await inTransaction((t) => discardChangeRequest(t, requestKey(params)))
     return { status: 200 }
   },
   async setChangeRequestState({ params, body, inTransaction, ...input }) {
-    const request = await requestAfter(inTransaction, keyOf(params), (t, key) => moveChangeRequest(t, key, body))
+    const request = await requestAfter(inTransaction, requestKey(params), (t, key) => moveChangeRequest(t, key, body))
     if (body.state === 'In review') askForReview(input, request)
     return { status: 200, body: request }
   },
   async setChangeRequestTitle({ params, body: { title }, inTransaction }) {
-    const request = await requestAfter(inTransaction, keyOf(params), (t, key) => setChangeRequestTitle(t, key, title))
+    const request = await requestAfter(inTransaction, requestKey(params), (t, key) =>
+      setChangeRequestTitle(t, key, title),
+    )
     return { status: 200, body: request }
   },
   async setRequestedApprovers({ params, body: { reviewers }, inTransaction, ...input }) {
-    const key = keyOf(params)
+    const key = requestKey(params)
     const { added, request } = await inTransaction(async (t) => ({
       added: await setRequestedApprovers(t, key, reviewers),
       request: await changed(t, key),
@@ -90,17 +92,21 @@ export const changeRequests = {
     return { status: 200, body: request }
   },
   async addChangeRequestComment({ params, body: { text }, inTransaction }) {
-    const request = await requestAfter(inTransaction, keyOf(params), (t, key) => addChangeRequestComment(t, key, text))
+    const request = await requestAfter(inTransaction, requestKey(params), (t, key) =>
+      addChangeRequestComment(t, key, text),
+    )
     return { status: 200, body: request }
   },
   async editChange({ params, body, inTransaction }) {
-    const request = await requestAfter(inTransaction, keyOf(params), (t, key) =>
+    const request = await requestAfter(inTransaction, requestKey(params), (t, key) =>
       editChange(t, key, params.changeId, body),
     )
     return { status: 200, body: request }
   },
   async discardChange({ params, inTransaction }) {
-    const request = await requestAfter(inTransaction, keyOf(params), (t, key) => discardChange(t, key, params.changeId))
+    const request = await requestAfter(inTransaction, requestKey(params), (t, key) =>
+      discardChange(t, key, params.changeId),
+    )
     return { status: 200, body: request }
   },
   async searchChangeRequests({ query, db, actor }) {
@@ -108,7 +114,7 @@ export const changeRequests = {
   },
 } satisfies Partial<Handlers>
 
-function keyOf({ projectId, changeRequestId }: { projectId: string; changeRequestId: number }): RequestKey {
+function requestKey({ projectId, changeRequestId }: { projectId: string; changeRequestId: number }): RequestKey {
   return { project: projectId, id: changeRequestId }
 }
 

@@ -4,10 +4,10 @@ import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
 import type { Chance, EvaluationContext } from '../../domain/evaluation/definitions.ts'
 import { contextFrom } from '../../domain/remote-evaluation/context.ts'
 
-type Asker = { readonly sdkKey: SdkKey; readonly remoteAddress: string }
+type SdkCaller = { readonly sdkKey: SdkKey; readonly remoteAddress: string }
 
 /** Returns the context of a request, with the key's environment and the caller's address unless it has others. */
-export function contextOf(given: object, { sdkKey, remoteAddress }: Asker): EvaluationContext {
+export function contextOf(given: object, { sdkKey, remoteAddress }: SdkCaller): EvaluationContext {
   const presets = { environment: sdkKey.environment, sessionId: randomUUID(), remoteAddress }
   return contextFrom(given as Record<string, unknown>, presets)
 }

@@ -1,6 +1,6 @@
 import { checkSignupToken, createSignupToken, signUp, updateSignupToken } from '../../domain/signup-tokens/commands.ts'
 import { signupTokenBySecret, signupTokenList } from '../../domain/signup-tokens/queries.ts'
-import { type Shown, signupTokenView } from '../../domain/signup-tokens/view.ts'
+import { type ShownSecret, signupTokenView } from '../../domain/signup-tokens/view.ts'
 import { userView } from '../../domain/users/view.ts'
 import type { Handlers } from '../handler.ts'
 import { linkTo } from '../links.ts'
@@ -34,6 +34,6 @@ export const signupTokens = {
   },
 } satisfies Partial<Handlers>
 
-function shown(secret: string, baseUrl: string): Shown {
+function shown(secret: string, baseUrl: string): ShownSecret {
   return { secret, url: linkTo(baseUrl, 'new-user', { invite: secret }) }
 }

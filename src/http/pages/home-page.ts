@@ -1,6 +1,6 @@
 import { htmlDocument, visitorHtml } from './html.ts'
 
-export type Home = {
+export type HomeState = {
   readonly version: string
   readonly isReady: boolean
   /** Who is signed in with the browser that asks. */
@@ -11,7 +11,7 @@ const READY = '<p class="state">It is ready: it reaches its database.</p>'
 const NOT_READY = `<p class="state bad">It is not ready: it can't reach its database, or can't write there.</p>`
 
 /** Returns the first page of the server: what this is, whether it is ready, and where to go from here. */
-export function homePage({ version, isReady, visitor }: Home): string {
+export function homePage({ version, isReady, visitor }: HomeState): string {
   return htmlDocument({
     title: 'Flaghoist',
     root: '',
@@ -31,7 +31,7 @@ ${isReady ? READY : NOT_READY}
 }
 
 /** Returns the same for programs. Addresses are relative, so that they also hold below a path. */
-export function homeDocument({ version, isReady, visitor }: Home): object {
+export function homeDocument({ version, isReady, visitor }: HomeState): object {
   const links = { explore: 'docs/', contract: 'docs/openapi.json', signIn: 'login', health: 'health', ready: 'ready' }
   return { name: 'Flaghoist', version, isReady, signedInAs: visitor ?? null, links }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { EvaluationContext } from '../../../src/domain/evaluation/definitions.ts'
-import { evaluateFeature, type PreparedFeatures } from '../../../src/domain/evaluation/evaluate.ts'
+import { type CompiledFeatures, evaluateFeature } from '../../../src/domain/evaluation/evaluate.ts'
 import { type State, stateAfter, suites } from '../../support/client-specification.ts'
 import { CHANCE, featureWith, preparedFeatures, strategyWith } from '../../support/evaluation.ts'
 
-function preparedFrom({ features, segments = [] }: State): PreparedFeatures {
+function preparedFrom({ features, segments = [] }: State): CompiledFeatures {
   const definitions = features.map(({ strategies = [], dependencies = [], ...feature }) =>
     featureWith({
       ...feature,

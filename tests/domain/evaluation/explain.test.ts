@@ -7,9 +7,9 @@ import type {
   SegmentDefinition,
 } from '../../../src/domain/evaluation/definitions.ts'
 import {
+  type CompiledFeature,
+  type CompiledFeatures,
   evaluateFeature,
-  type PreparedFeature,
-  type PreparedFeatures,
 } from '../../../src/domain/evaluation/evaluate.ts'
 import { explainFeature, explainStrategy } from '../../../src/domain/evaluation/explain.ts'
 import { CHANCE, contextWith, featureWith, preparedFeatures, strategyWith } from '../../support/evaluation.ts'
@@ -28,7 +28,7 @@ function explained(
   return explanationOf(feature, all, contextWith(context))
 }
 
-function explanationOf(feature: PreparedFeature, all: PreparedFeatures, context: EvaluationContext) {
+function explanationOf(feature: CompiledFeature, all: CompiledFeatures, context: EvaluationContext) {
   const strategies = feature.strategies.map((strategy) => explainStrategy(strategy, context, CHANCE))
   return explainFeature(feature, strategies, all, context, CHANCE)
 }

@@ -4,8 +4,8 @@ import { expressionProblems } from '../../features/strategies/constraint.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction.ts'
 import { type CurrentState, currentStateOf } from '../forecast/current-state.ts'
-import { requireOpenPlace } from '../workflow/place.ts'
-import { type Around, isOfFeature, proposalFrom } from './proposal.ts'
+import { requireOpenEnvironment } from '../workflow/place.ts'
+import { isOfFeature, type ProposalContext, proposalFrom } from './proposal.ts'
 import type { Content, TypedChange } from './typed-change.ts'
 
 /**
@@ -24,12 +24,12 @@ export async function proposalsFrom(
   const named = contents.map(unchecked)
   // These queries are sent together.
   const [open, current, legal] = await Promise.all([
-    requireOpenPlace(transaction, place),
+    requireOpenEnvironment(transaction, place),
     currentStateOf(tx, place, named),
     legalValuesOf(tx, contextNamesOf(contents)),
   ])
   assertFewExpressions(contents)
-  const around: Around = { ...open, current, legal, limits, hiddenProjects: actor.hiddenProjects }
+  const around: ProposalContext = { ...open, current, legal, limits, hiddenProjects: actor.hiddenProjects }
   const proposals = contents.map((content, position) => proposalFrom(content, around, pathOf(position)))
   return { minApprovals: open.minApprovals, proposals, current }
 }

@@ -9,12 +9,12 @@ import { featureVariantsFrom } from '../../features/variants/variant.ts'
 import type { Limits } from '../../limits.ts'
 import { assertSegmentConstraints } from '../../segments/segment.ts'
 import type { CurrentFeature, CurrentState } from '../forecast/current-state.ts'
-import type { OpenPlace } from '../workflow/place.ts'
+import type { OpenEnvironment } from '../workflow/place.ts'
 import { snapshotOf } from './snapshot.ts'
-import type { Action, Content, Made, Payloads, TypedChange } from './typed-change.ts'
+import type { Action, ActionWithPayload, Content, Payloads, TypedChange } from './typed-change.ts'
 
 /** What a change is checked against before it is stored. */
-export type Around = OpenPlace & {
+export type ProposalContext = OpenEnvironment & {
   readonly current: CurrentState
   readonly legal: LegalValues
   readonly limits: Limits
@@ -27,7 +27,7 @@ export type Around = OpenPlace & {
  * @param path JSON pointer of the change in the request body, used as a prefix of the paths in errors
  * @throws DomainError missing for something that it names; forbidden for a feature that would depend on itself; invalid
  */
-export function proposalFrom(content: Content, around: Around, path: string): TypedChange {
+export function proposalFrom(content: Content, around: ProposalContext, path: string): TypedChange {
   const feature = isOfFeature(content) ? featureOf(content.feature, around, `${path}/feature`) : null
   return withErrorPath(`${path}/payload`, () => {
     const proposal = { ...checked(content, feature, around), feature: feature?.name ?? null, before: null }
@@ -41,7 +41,7 @@ export function isOfFeature(content: Content): content is Extract<Content, { fea
 }
 
 /** Returns a feature that can be changed in the place of the request. */
-function featureOf(name: string, { current, project, environment }: Around, at: string): CurrentFeature {
+function featureOf(name: string, { current, project, environment }: ProposalContext, at: string): CurrentFeature {
   const feature = current.features.get(name)
   if (feature === undefined || feature.project !== project) throw placed(missing('feature', name), at)
   if (feature.archived) throw placed(archivedError(name), at)
@@ -51,7 +51,11 @@ function featureOf(name: string, { current, project, environment }: Around, at: 
   return feature
 }
 
-function checked({ action, payload }: Content, feature: CurrentFeature | null, around: Around): Made<Action> {
+function checked(
+  { action, payload }: Content,
+  feature: CurrentFeature | null,
+  around: ProposalContext,
+): ActionWithPayload<Action> {
   switch (action) {
     case 'updateEnabled': {
       const { enabled, shouldActivateDisabledStrategies } = payload
@@ -82,19 +86,19 @@ function checked({ action, payload }: Content, feature: CurrentFeature | null, a
 function variantsOf(
   wanted: Payloads['patchVariant']['variants'],
   feature: CurrentFeature | null,
-  { stickiness }: Around,
+  { stickiness }: ProposalContext,
 ) {
   return featureVariantsFrom(wanted, stickiness, '/body/variants', feature?.state?.variants)
 }
 
-function addedStrategy(wanted: Payloads['addStrategy'], feature: CurrentFeature | null, around: Around) {
+function addedStrategy(wanted: Payloads['addStrategy'], feature: CurrentFeature | null, around: ProposalContext) {
   const strategy = strategyFrom(wanted, '', 0, { feature: feature?.name ?? '', stickiness: around.stickiness })
   assertStrategyUsable(strategy, undefined, around)
   const { name, parameters } = wanted
   return { ...strategyPayload(wanted, strategy), name, parameters, constraints: strategy.constraints }
 }
 
-function changedStrategy(wanted: Payloads['updateStrategy'], feature: CurrentFeature | null, around: Around) {
+function changedStrategy(wanted: Payloads['updateStrategy'], feature: CurrentFeature | null, around: ProposalContext) {
   const before = strategyOf(wanted.id, feature)
   const after = updatedStrategy(before, wanted, { feature: before.featureName, stickiness: around.stickiness })
   assertStrategyUsable(after, before, around)
@@ -112,7 +116,7 @@ function strategyPayload(wanted: Partial<Payloads['addStrategy']>, strategy: Str
   })
 }
 
-function assertStrategyUsable(after: Strategy, before: Strategy | undefined, around: Around): void {
+function assertStrategyUsable(after: Strategy, before: Strategy | undefined, around: ProposalContext): void {
   if (after.name !== before?.name && !around.current.strategyTypes.has(after.name))
     throw invalid(`There is no strategy type "${after.name}"`, '/body/name')
   assertConstraints(after, before, around.legal, around.limits)
@@ -143,7 +147,7 @@ function positions(wanted: Payloads['reorderStrategy'], feature: CurrentFeature 
 function dependency(
   { feature, enabled = true, variants }: Payloads['addDependency'],
   child: CurrentFeature | null,
-  { current, project }: Around,
+  { current, project }: ProposalContext,
 ) {
   if (feature === child?.name)
     throw placed(forbidden(`The feature "${feature}" can't depend on itself`), '/body/feature')
@@ -152,7 +156,7 @@ function dependency(
 }
 
 /** Returns a segment that a request of the project can name: one of the project, or of all projects. */
-function segmentIn(id: number, { current, project, hiddenProjects }: Around, path = '/body/id') {
+function segmentIn(id: number, { current, project, hiddenProjects }: ProposalContext, path = '/body/id') {
   const segment = current.segments.get(id)
   if (segment === undefined || (segment.project !== null && hiddenProjects.includes(segment.project)))
     throw placed(missing('segment', id), path)
@@ -161,7 +165,7 @@ function segmentIn(id: number, { current, project, hiddenProjects }: Around, pat
   return segment
 }
 
-function changedSegment(wanted: Payloads['updateSegment'], around: Around) {
+function changedSegment(wanted: Payloads['updateSegment'], around: ProposalContext) {
   const { id, name, description, project } = wanted
   segmentIn(id, around)
   if (project && (!around.current.projects.has(project) || around.hiddenProjects.includes(project)))
@@ -172,10 +176,12 @@ function changedSegment(wanted: Payloads['updateSegment'], around: Around) {
 }
 
 /** Returns the members that are defined. */
-function given<Members extends object>(members: Members): Given<Members> {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Given<Members>
+function given<Members extends object>(members: Members): WithoutUndefined<Members> {
+  return Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== undefined),
+  ) as WithoutUndefined<Members>
 }
 
-type Given<Members> = {
+type WithoutUndefined<Members> = {
   [Name in keyof Members as undefined extends Members[Name] ? never : Name]: Members[Name]
 } & { [Name in keyof Members as undefined extends Members[Name] ? Name : never]?: Exclude<Members[Name], undefined> }

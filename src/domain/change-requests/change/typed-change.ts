@@ -14,22 +14,22 @@ export type Payloads = {
   deleteStrategy: Schema<'DeleteStrategyPayload'>
   reorderStrategy: Schema<'StrategySortOrder'>
   patchVariant: Schema<'PatchVariantPayload'>
-  archiveFeature: Nothing
+  archiveFeature: EmptyPayload
   addDependency: Schema<'AddDependency'>
-  deleteDependency: Nothing
+  deleteDependency: EmptyPayload
   updateSegment: Schema<'UpdateSegmentPayload'>
   deleteSegment: Schema<'DeleteSegmentPayload'>
 }
 
-type Nothing = { readonly [member: string]: never }
+type EmptyPayload = { readonly [member: string]: never }
 
 /** An action with its payload. */
-export type Made<Of extends Action> = Of extends Action
+export type ActionWithPayload<Of extends Action> = Of extends Action
   ? { readonly action: Of; readonly payload: Payloads[Of] }
   : never
 
 /** A change with the payload of its action; `feature` is null for a change of a segment. */
-export type TypedChange = Made<Action> & { readonly feature: string | null; readonly before: Before }
+export type TypedChange = ActionWithPayload<Action> & { readonly feature: string | null; readonly before: Before }
 
 /** A change of a request. It was checked against the contract before it was stored. */
 export type StoredChange = TypedChange & { readonly id: number; readonly createdAt: Date | string }

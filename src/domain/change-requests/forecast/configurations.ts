@@ -36,17 +36,17 @@ export type Configurations = {
   readonly legal: LegalValues
 }
 
-type Asked = StateQuery & { changed: string[]; contextFields: string[] }
+type ConfigurationsQuery = StateQuery & { changed: string[]; contextFields: string[] }
 
-type Row = CurrentStateRow & {
+type ConfigurationsRow = CurrentStateRow & {
   changedFeatures: ChangedFeature[]
   defaultSegments: UsableSegment[]
   legalValues: [string, string[]][]
 }
 
-const configurationRows = compiledForList<Asked, Row>(
+const configurationRows = compiledForList<ConfigurationsQuery, ConfigurationsRow>(
   { ...stateQueryTypes, changed: 'text[]', contextFields: 'text[]' },
-  (given) => sql<Row>`
+  (given) => sql<ConfigurationsRow>`
     select ${currentStateColumns},
       (select coalesce(json_agg(json_build_object('name', f.name,
           'environments', (select json_agg(case when e.name <> given.environment then ${environmentObject} end
@@ -80,7 +80,7 @@ export async function configurationsOf(
 ): Promise<Configurations> {
   const changed = [...new Set(changes.flatMap(({ feature }) => feature ?? []))]
   const asked = { ...stateQueryOf({ place, changes }), changed, contextFields: contextFieldsOf(changes) }
-  const [row] = (await configurationRows(db, [asked])) as [Row]
+  const [row] = (await configurationRows(db, [asked])) as [ConfigurationsRow]
   const { changedFeatures, defaultSegments, legalValues } = row
   return {
     current: currentStateFrom(row, changes),

@@ -23,10 +23,10 @@ export type Conflicts = {
   readonly overwritten: ReadonlyMap<number, Overwritten>
 }
 
-type Asked = ProjectEnvironment & { readonly id: number }
+type RequestAt = ProjectEnvironment & { readonly id: number }
 
 /** Compares the changes of a request, in their order, with the current state. */
-export function conflictsOf(request: Asked, changes: readonly StoredChange[], current: CurrentState): Conflicts {
+export function conflictsOf(request: RequestAt, changes: readonly StoredChange[], current: CurrentState): Conflicts {
   const features = new Map<string, string>()
   const found = new Map<number, string>()
   const overwritten = new Map<number, Overwritten>()
@@ -80,7 +80,7 @@ function featureConflict(
 }
 
 function conflictOf(
-  request: Asked,
+  request: RequestAt,
   change: StoredChange,
   current: CurrentState,
   simulated: SimulatedState,

@@ -16,7 +16,7 @@ export type Forecast = Conflicts & {
   readonly broken: ReadonlyMap<number, Schema<'BrokenChangeRequest'>[]>
 }
 
-type Asked = ProjectEnvironment & { readonly id: number; readonly changes: readonly StoredChange[] }
+type RequestWithChanges = ProjectEnvironment & { readonly id: number; readonly changes: readonly StoredChange[] }
 
 /**
  * Compares requests with the current state, as visible to the viewer. Uses two statements for any number of requests.
@@ -25,7 +25,7 @@ type Asked = ProjectEnvironment & { readonly id: number; readonly changes: reado
  */
 export async function forecastsOf(
   db: Db,
-  requests: readonly Asked[],
+  requests: readonly RequestWithChanges[],
   reader: Reader,
   known?: CurrentState,
 ): Promise<Forecast[]> {
@@ -34,7 +34,7 @@ export async function forecastsOf(
   const states = await currentStatesByPlace(db, groups, known)
   const found = requests.map((request) => {
     const { changes } = request
-    const current = states.get(nameOf(request)) as CurrentState
+    const current = states.get(nameOfChange(request)) as CurrentState
     const conflicts = conflictsOf(request, changes, current)
     return {
       conflicts,
@@ -55,8 +55,8 @@ async function currentStatesByPlace(
 ): Promise<ReadonlyMap<string, CurrentState>> {
   const byPlace = new Map<string, { place: ProjectEnvironment; changes: TypedChange[] }>()
   for (const { place, changes } of groups) {
-    const found = byPlace.get(nameOf(place))
-    if (found === undefined) byPlace.set(nameOf(place), { place, changes: [...changes] })
+    const found = byPlace.get(nameOfChange(place))
+    if (found === undefined) byPlace.set(nameOfChange(place), { place, changes: [...changes] })
     else found.changes.push(...changes)
   }
   if (known !== undefined && groups.every(({ changes }) => tellsOf(known, changes)))
@@ -66,7 +66,7 @@ async function currentStatesByPlace(
 }
 
 /** Neither part contains a blank, so the names are unique. */
-function nameOf({ project, environment }: ProjectEnvironment): string {
+function nameOfChange({ project, environment }: ProjectEnvironment): string {
   return `${environment} of ${project}`
 }
 
@@ -87,7 +87,7 @@ function defaultChangesOf(
 
 /** Returns what the applicable changes would touch. */
 function touchingsOf(
-  request: Asked,
+  request: RequestWithChanges,
   conflicts: Conflicts,
   changes: readonly StoredChange[],
   current: CurrentState,

@@ -20,7 +20,7 @@ import { type StoredChange, segmentsUsedBy } from '../change/typed-change.ts'
 import { titleOf } from '../rows.ts'
 import type { CurrentState } from './current-state.ts'
 
-type Broken = Schema<'BrokenChangeRequest'>
+type BrokenRequest = Schema<'BrokenChangeRequest'>
 
 /** Returns what applying a change now would touch, limited to what a scheduled request can depend on. */
 export function touchesOf(
@@ -85,7 +85,7 @@ export async function brokenBy(
   db: Db,
   touchings: readonly Touching[],
   reader: Reader,
-): Promise<ReadonlyMap<number, Broken[]>> {
+): Promise<ReadonlyMap<number, BrokenRequest[]>> {
   const keys = [...new Set(touchings.flatMap(({ touches }) => touches))]
   if (keys.length === 0) return new Map()
   const { rows } = await sql<{ id: number; title: string | null; keys: string[] }>`

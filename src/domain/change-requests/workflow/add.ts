@@ -132,13 +132,13 @@ export function notEditable({ id, state }: { id: number; state: State }) {
   )
 }
 
-type Opening = ProjectEnvironment & { userId: number; minApprovals: number; now: Date }
+type NewDraft = ProjectEnvironment & { userId: number; minApprovals: number; now: Date }
 
 /**
  * Locks the caller's open request in a place, or makes a new one. When several callers ask at once, one inserts it and
  * the others find it: the update on conflict only locks the row and returns it.
  */
-const openRequest = compiled<Opening, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
+const openRequest = compiled<NewDraft, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
   const columns = sql`r.id, r.project_id as project, r.environment, r.title, r.state, r.version,
     (select ${author} from users u where u.id = r.created_by) as created_by`
   return sql<OpenRequest>`
@@ -166,17 +166,17 @@ async function lockOpenRequest(
   return request
 }
 
-type Adding = TypedChange & { requestId: number; userId: number; now: Date }
+type NewChangeRow = TypedChange & { requestId: number; userId: number; now: Date }
 
-type Inserted = { id: number; characters: number; before: number; charactersBefore: number }
+type InsertedChange = { id: number; characters: number; before: number; charactersBefore: number }
 
 /** What was there before does not include the rows that this statement inserts. */
-const insertedChanges = compiledForList<Adding, Inserted>(
+const insertedChanges = compiledForList<NewChangeRow, InsertedChange>(
   {
     ...{ requestId: 'int', userId: 'int', now: 'timestamptz' },
     ...{ feature: 'text', action: 'text', payload: 'jsonb', before: 'jsonb' },
   },
-  (given) => sql<Inserted>`
+  (given) => sql<InsertedChange>`
     with added as (
       insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
       select given.request_id, given.feature, given.action, given.payload, nullif(given.before, 'null'), given.user_id, given.now

@@ -35,7 +35,7 @@ export async function setRequestedApprovers(
   await assertMayPropose(transaction, request)
   if (isFinal(state))
     throw conflict(`The change request ${id} is in the final state "${state}", so nobody can be asked to approve it`)
-  const { before, able } = await standingOf(transaction, request, reviewers)
+  const { before, able } = await approversOf(transaction, request, reviewers)
   const details = reviewers.flatMap((reviewer, position) =>
     able.includes(reviewer) ? [] : [{ message: cannotApprove(reviewer, request), path: `/body/reviewers/${position}` }],
   )
@@ -73,7 +73,7 @@ export async function reviewersToTell(
 }
 
 /** Returns who is asked to approve a request, and who of `reviewers` can, sorted, without deleted accounts. */
-async function standingOf({ tx }: Transaction, request: StoredRequest, reviewers: readonly number[]) {
+async function approversOf({ tx }: Transaction, request: StoredRequest, reviewers: readonly number[]) {
   const { rows } = await sql<{ before: number[]; able: number[] }>`
     select
       array(select u.id from change_request_requested_approvers a join users u on u.id = a.user_id

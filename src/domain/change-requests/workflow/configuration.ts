@@ -23,7 +23,7 @@ export async function configureChangeRequests(
   await setChangeRequests(transaction, place, changeRequestsEnabled, choice)
 }
 
-type Row = Schema<'ChangeRequestConfiguration'> & { reviewers: number; hasOtherReviewers: boolean }
+type ConfigurationRow = Schema<'ChangeRequestConfiguration'> & { reviewers: number; hasOtherReviewers: boolean }
 
 /**
  * Returns the change request settings of a project's environments, in the order of the environments, and how many
@@ -37,7 +37,7 @@ export async function changeRequestConfiguration(
 ): Promise<Schema<'ChangeRequestConfiguration'>[]> {
   await requireProject(db, project)
   const place = { project: sql<string>`pe.project_id`, environment: sql<string>`pe.environment` }
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ConfigurationRow>`
     select e.name as environment, e.type, s.required_approvals is not null as change_request_enabled, s.required_approvals,
       coalesce(s.requires_version, false) as requires_version, a.reviewers, a.has_other_reviewers
     from project_environments pe

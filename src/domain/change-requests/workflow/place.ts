@@ -8,7 +8,7 @@ import { isAdmin } from '../../rights.ts'
 import type { Transaction } from '../../transaction.ts'
 
 /** What determines whether the caller can make requests in a place. */
-export type PlaceState = {
+export type ProposalRules = {
   mode: string
   /** Whether the caller has a role in the project. */
   isMember: boolean
@@ -19,8 +19,8 @@ export type PlaceState = {
   stickiness: string
 }
 
-const placeState = compiled<ProjectEnvironment & { userId: number }, PlaceState>(
-  (_, { project, environment, userId }) => sql<PlaceState>`
+const proposalRules = compiled<ProjectEnvironment & { userId: number }, ProposalRules>(
+  (_, { project, environment, userId }) => sql<ProposalRules>`
     select p.mode, p.default_stickiness as stickiness,
       exists (select from held_roles r where r.project_id = p.id and r.user_id = ${userId}) as is_member,
       exists (select from project_environments e
@@ -31,7 +31,7 @@ const placeState = compiled<ProjectEnvironment & { userId: number }, PlaceState>
 )
 
 /** The settings that a request takes from its place. */
-export type OpenPlace = ProjectEnvironment & { readonly minApprovals: number; readonly stickiness: string }
+export type OpenEnvironment = ProjectEnvironment & { readonly minApprovals: number; readonly stickiness: string }
 
 /**
  * Ensures that the caller can make and edit requests in a place.
@@ -39,11 +39,11 @@ export type OpenPlace = ProjectEnvironment & { readonly minApprovals: number; re
  * @throws DomainError missing for the project, also an archived one, and the environment; forbidden in a protected
  *   project; invalid where changes need no request
  */
-export async function requireOpenPlace(
+export async function requireOpenEnvironment(
   { tx, actor }: Transaction,
   { project, environment }: ProjectEnvironment,
-): Promise<OpenPlace> {
-  const [state] = await placeState(tx, { project, environment, userId: actor.userId })
+): Promise<OpenEnvironment> {
+  const [state] = await proposalRules(tx, { project, environment, userId: actor.userId })
   if (state === undefined) throw missing('project', project)
   if (!mayPropose(actor, state)) throw notProposing(project)
   if (!state.isAttached) throw notInProject(project, environment)
@@ -63,12 +63,12 @@ export async function assertMayPropose(
   { tx, actor }: Transaction,
   { project, environment }: ProjectEnvironment,
 ): Promise<void> {
-  const [state] = await placeState(tx, { project, environment, userId: actor.userId })
+  const [state] = await proposalRules(tx, { project, environment, userId: actor.userId })
   if (state !== undefined && !mayPropose(actor, state)) throw notProposing(project)
 }
 
 /** In a protected or private project, only members and admins make requests. */
-function mayPropose({ rights }: Pick<Actor, 'rights'>, { mode, isMember }: PlaceState): boolean {
+function mayPropose({ rights }: Pick<Actor, 'rights'>, { mode, isMember }: ProposalRules): boolean {
   return mode === 'open' || isMember || isAdmin(rights)
 }
 

@@ -11,17 +11,17 @@ import { namesOf } from '../../users/user.ts'
 import { picture } from '../rows.ts'
 
 /** A place by its names, or by columns that have them. */
-type PlaceInSql = { [Name in keyof ProjectEnvironment]: string | RawBuilder<string> }
+type EnvironmentInSql = { [Name in keyof ProjectEnvironment]: string | RawBuilder<string> }
 
 /** Whether the account `u` can approve the requests of a place, through any role. */
-export function isReviewerAt(place: PlaceInSql): RawBuilder<boolean> {
+export function isReviewerAt(place: EnvironmentInSql): RawBuilder<boolean> {
   return sql`(${isSomebody} and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and (${isAdminRole} or ${isReviewerRoleAt(place)})))`
 }
 
 /** Whether the account `u` can approve the requests of a place without being an Admin. */
-export function isOtherReviewerAt(place: PlaceInSql): RawBuilder<boolean> {
+export function isOtherReviewerAt(place: EnvironmentInSql): RawBuilder<boolean> {
   return sql`exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and ${isReviewerRoleAt(place)})
@@ -33,7 +33,7 @@ export function isOtherReviewerAt(place: PlaceInSql): RawBuilder<boolean> {
 const isAdminRole: RawBuilder<boolean> = sql`(p.permission = 'ADMIN' and r.project_id is null)`
 
 /** Whether the permission `p` of the held role `r`, which is of the type in `k`, lets its holder approve in a place. */
-function isReviewerRoleAt({ project, environment }: PlaceInSql): RawBuilder<boolean> {
+function isReviewerRoleAt({ project, environment }: EnvironmentInSql): RawBuilder<boolean> {
   return sql`(p.permission = 'APPROVE_CHANGE_REQUEST'
     and (${isCustomRoot(sql`k.type`)} or coalesce(r.project_id, ${PROJECT_OF_ROOT_ROLES}) = ${project})
     and (p.environment is null or p.environment = ${environment}))`

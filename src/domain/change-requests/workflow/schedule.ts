@@ -124,14 +124,14 @@ export async function recordFailure(
   )
 }
 
-type Claimed = Pick<StoredRequest, 'project' | 'environment' | 'title'> & {
+type ClaimedRequest = Pick<StoredRequest, 'project' | 'environment' | 'title'> & {
   /** The account that scheduled it. */
   createdBy: number
 }
 
 /** Locks a due request; undefined when it is not due or another instance has locked it. */
-async function claim({ tx, now }: Transaction, id: number): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+async function claim({ tx, now }: Transaction, id: number): Promise<ClaimedRequest | undefined> {
+  const { rows } = await sql<ClaimedRequest>`
     select r.project_id as project, r.environment, r.title, s.created_by
     from change_requests r join change_request_schedules s on s.change_request_id = r.id
     where r.id = ${id} and r.state = 'Scheduled' and s.status = 'pending' and s.scheduled_at <= ${now}

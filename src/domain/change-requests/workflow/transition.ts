@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
-import { type Move, refusalOfMove, type Standing, stateWithApprovals } from '../../change-control/state.ts'
+import { type CallerRights, type Move, refusalOfMove, stateWithApprovals } from '../../change-control/state.ts'
 import { momentFrom } from '../../date-time.ts'
 import { invalid } from '../../errors.ts'
 import { recordEvent, recordEvents } from '../../events/record.ts'
@@ -61,7 +61,7 @@ function assertMove(transaction: Transaction, request: StoredRequest, move: Move
   if (refusal !== undefined) throw refusal
 }
 
-function standingOf({ actor: { userId, rights } }: Transaction, request: StoredRequest): Standing {
+function standingOf({ actor: { userId, rights } }: Transaction, request: StoredRequest): CallerRights {
   return {
     isAuthor: request.createdBy === userId,
     isAdmin: isAdmin(rights),

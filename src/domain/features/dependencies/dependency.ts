@@ -5,10 +5,10 @@ import { type DomainError, forbidden } from '../../errors.ts'
 export type Dependency = Schema<'FeatureDependency'>
 
 /** The properties of a feature that the dependency rules check. */
-export type Party = { readonly name: string; readonly project: string; readonly archivedAt: Date | null }
+export type DependencyFeature = { readonly name: string; readonly project: string; readonly archivedAt: Date | null }
 
 /** The existing dependencies of two features, before one of them is made to depend on the other. */
-export type Ties = {
+export type ExistingDependencies = {
   /** One of the features that depend on the child. */
   readonly dependentOfChild: string | null
   /** One of the features that the parent depends on. */
@@ -23,10 +23,18 @@ export function dependencyFrom({ feature, enabled = true, variants = [] }: Schem
 }
 
 /** A requested dependency of one feature on another. */
-export type WantedDependency = { readonly child: Party; readonly parent: Party; readonly dependency: Dependency }
+export type WantedDependency = {
+  readonly child: DependencyFeature
+  readonly parent: DependencyFeature
+  readonly dependency: Dependency
+}
 
 /** A feature's existing dependencies: one of the features that depend on it, and its own parents. */
-export type Tied = { readonly name: string; readonly dependent: string | null; readonly parents: readonly Dependency[] }
+export type FeatureDependencies = {
+  readonly name: string
+  readonly dependent: string | null
+  readonly parents: readonly Dependency[]
+}
 
 /** A dependency that is created or, if it was there `before`, changed. */
 export type MadeDependency = {
@@ -41,7 +49,10 @@ export type MadeDependency = {
  * @param tied the features' existing dependencies
  * @throws DomainError forbidden for a child that can't depend on its parent
  */
-export function madeDependencies(wanted: readonly WantedDependency[], tied: readonly Tied[]): MadeDependency[] {
+export function madeDependencies(
+  wanted: readonly WantedDependency[],
+  tied: readonly FeatureDependencies[],
+): MadeDependency[] {
   const dependents = new Map(tied.map(({ name, dependent }) => [name, dependent]))
   const parents = new Map(tied.map((of) => [of.name, new Map(of.parents.map((one) => [one.feature, one]))]))
   return wanted.flatMap(({ child, parent, dependency }) => {
@@ -58,12 +69,20 @@ export function madeDependencies(wanted: readonly WantedDependency[], tied: read
 }
 
 /** Returns why `child` can't depend on `parent`, or undefined. */
-export function obstacle(child: Party, parent: Party, ties: Ties): DomainError | undefined {
+export function obstacle(
+  child: DependencyFeature,
+  parent: DependencyFeature,
+  ties: ExistingDependencies,
+): DomainError | undefined {
   const reason = reasonAgainst(child, parent, ties)
   return reason === undefined ? undefined : forbidden(reason)
 }
 
-function reasonAgainst(child: Party, parent: Party, { dependentOfChild, parentOfParent }: Ties): string | undefined {
+function reasonAgainst(
+  child: DependencyFeature,
+  parent: DependencyFeature,
+  { dependentOfChild, parentOfParent }: ExistingDependencies,
+): string | undefined {
   if (parent.name === child.name) return `The feature "${child.name}" can't depend on itself`
   if (parent.project !== child.project) {
     return `The feature "${parent.name}" is not in the project ${child.project}. A parent has to be in the same project`

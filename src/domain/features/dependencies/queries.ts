@@ -6,7 +6,7 @@ import type { Transaction } from '../../transaction.ts'
 import { hiddenFrom, isOutside } from '../../visibility.ts'
 import { isLocked, lockInOrder } from '../locks.ts'
 import type { FeatureKey } from '../queries.ts'
-import type { Party, Tied } from './dependency.ts'
+import type { DependencyFeature, FeatureDependencies } from './dependency.ts'
 
 /**
  * Locks a child and a parent until the transaction ends, in the order of their names. Other changes of their
@@ -18,10 +18,10 @@ export async function lockParties(
   { tx, actor }: Transaction,
   { project, feature }: FeatureKey,
   parentName: string,
-): Promise<{ child: Party; parent: Party }> {
+): Promise<{ child: DependencyFeature; parent: DependencyFeature }> {
   const both = sql`f.name in (${feature}, ${parentName}) and ${isOutside(hiddenFrom(actor), sql`f.project_id`)}`
   await lockInOrder(tx, both)
-  const { rows } = await sql<Party>`
+  const { rows } = await sql<DependencyFeature>`
     select f.name, f.project_id as project, f.archived_at from features f where ${both} and ${isLocked}`.execute(tx)
   const child = rows.find(({ name }) => name === feature)
   if (child === undefined || child.project !== project) throw missing('feature', feature)
@@ -31,8 +31,8 @@ export async function lockParties(
 }
 
 /** Returns the existing dependencies of locked features, once for each distinct feature. */
-export async function tiesOf(tx: Tx, features: readonly string[]): Promise<Tied[]> {
-  const { rows } = await sql<Tied>`
+export async function tiesOf(tx: Tx, features: readonly string[]): Promise<FeatureDependencies[]> {
+  const { rows } = await sql<FeatureDependencies>`
     select f as name, (select min(d.child) from feature_dependencies d where d.parent = f) as dependent,
       (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)), '[]')
         from feature_dependencies d where d.child = f) as parents

@@ -22,7 +22,7 @@ export type EnvironmentState = StoredEnvironment & {
 }
 
 /** The members of a state that are not part of the environment itself. */
-type Settings = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy'> & { guarded: boolean }
+type EnvironmentSettings = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy'> & { guarded: boolean }
 
 /**
  * Returns one environment of a feature.
@@ -37,7 +37,7 @@ export async function requireFeatureEnvironment(db: Db, key: EnvironmentKey): Pr
 }
 
 type States = { features: readonly string[]; environments: readonly string[] }
-type StateRow = Settings & { environment: StoredEnvironment; project: string }
+type StateRow = EnvironmentSettings & { environment: StoredEnvironment; project: string }
 
 /** @param condition on a row `fe` of feature_environments */
 const statesWhere = (condition: RawBuilder<unknown>) => sql<StateRow>`
@@ -105,13 +105,13 @@ function assertMayChange(transaction: Transaction, rows: readonly StateRow[]): v
   )
 }
 
-type OneState = Settings & {
+type StateOfOne = EnvironmentSettings & {
   environment: StoredEnvironment | null
   archivedAt: Date | null
 }
 
-const stateOf = compiled<EnvironmentKey, OneState>(
-  (_, { project, feature, environment }) => sql<OneState>`
+const stateOf = compiled<EnvironmentKey, StateOfOne>(
+  (_, { project, feature, environment }) => sql<StateOfOne>`
     select case when fe.feature_name is not null then ${environmentObject} end as environment,
       f.archived_at, p.default_stickiness as stickiness, pe.default_strategy,
       ${isGuarded(sql`p.id`, sql`${environment}`)} as guarded

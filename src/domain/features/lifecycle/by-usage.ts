@@ -10,7 +10,7 @@ import { enterStage } from './commands.ts'
 /** The most features that one call changes. */
 const MAX_FEATURES = 200
 
-type Due = { feature: string; project: string; environment: string; stage: Schema<'LifecycleStage'> }
+type DueStage = { feature: string; project: string; environment: string; stage: Schema<'LifecycleStage'> }
 
 /**
  * Moves features along that were used since `usedSince`: to pre-live, wherever they were used, and to live, where they are
@@ -40,8 +40,8 @@ export async function enterStagesByUsage(transaction: Transaction, usedSince: Da
 }
 
 /** Returns the stages that features should be in by their usage, each with the first of the environments. */
-async function dueStages(db: Db, usedSince: Date, features?: readonly string[]): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+async function dueStages(db: Db, usedSince: Date, features?: readonly string[]): Promise<DueStage[]> {
+  const { rows } = await sql<DueStage>`
     select distinct on (f.name, due.rank) f.name as feature, f.project_id as project, e.name as environment, due.stage
     from feature_last_seen l
     join features f on f.name = l.feature_name and f.archived_at is null

@@ -11,7 +11,7 @@ import type { Transaction } from '../../transaction.ts'
 import { turnOffWithoutStrategy } from '../environments/commands.ts'
 import { type EnvironmentKey, lockFeatureEnvironment } from '../environments/queries.ts'
 import { addedStrategy, newReferences, repositioned, strategyIn, surroundingsOf } from './in-environment.ts'
-import type { Surroundings } from './parameters.ts'
+import type { FeatureDefaults } from './parameters.ts'
 import { deleteStrategyRows, idsOf, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
 import { replaceSegmentLinks, segmentsNamed } from './segment-links.ts'
 import { assertConstraints, patchedStrategy, type Strategy, updatedStrategy } from './strategy.ts'
@@ -98,7 +98,7 @@ export async function sortStrategies(
 async function changeStrategy(
   transaction: Transaction,
   key: StrategyKey,
-  changed: (before: Strategy, around: Surroundings) => Checked<Strategy>,
+  changed: (before: Strategy, around: FeatureDefaults) => Checked<Strategy>,
   segmentsPath?: string,
 ): Promise<Strategy> {
   const { tx } = transaction
@@ -118,7 +118,7 @@ async function changeStrategy(
 }
 
 /** The existing items that a strategy refers to. Only new references are looked up. */
-type Referred = {
+type ReferencedItems = {
   readonly legal: LegalValues
   readonly segments: NamedSegments
   /** Its type, if no such type exists. */
@@ -146,7 +146,11 @@ async function assertReferencesUsable(
   })
 }
 
-async function referredBy(transaction: Transaction, after: Strategy, before: Strategy | undefined): Promise<Referred> {
+async function referredBy(
+  transaction: Transaction,
+  after: Strategy,
+  before: Strategy | undefined,
+): Promise<ReferencedItems> {
   const { constraints, segments, type } = newReferences(after, before)
   const fields = constraints ? after.constraints.map(({ contextName }) => contextName) : []
   const legal = await legalValuesOf(transaction.tx, fields)

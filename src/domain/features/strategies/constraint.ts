@@ -27,7 +27,7 @@ export function constraintFrom(input: Schema<'ConstraintInput'>): Constraint {
  */
 export function assertConstraint(constraint: Constraint, legal: LegalValues): void {
   const together = expressionProblems([constraint], '/body')
-  const problems = together.length > 0 ? together : problemsOf(constraint, legal, '/body')
+  const problems = together.length > 0 ? together : problemsOfConstraint(constraint, legal, '/body')
   const [first] = problems
   if (first !== undefined)
     throw invalidAll(`The constraint is not acceptable: ${first.path} ${first.message}`, problems)
@@ -41,7 +41,7 @@ export function constraintProblems(
 ): ErrorDetail[] {
   const together = expressionProblems(constraints, path)
   if (together.length > 0) return together
-  return constraints.flatMap((constraint, index) => problemsOf(constraint, legal, `${path}/${index}`))
+  return constraints.flatMap((constraint, index) => problemsOfConstraint(constraint, legal, `${path}/${index}`))
 }
 
 /**
@@ -62,7 +62,7 @@ export function expressionProblems(
   return [{ message, path }]
 }
 
-function problemsOf(constraint: Constraint, legal: LegalValues, path: string): ErrorDetail[] {
+function problemsOfConstraint(constraint: Constraint, legal: LegalValues, path: string): ErrorDetail[] {
   const { operator, contextName, values, value } = constraint
   const accepts = SINGLE_VALUE[operator]
   const accepted = legal.get(contextName)
@@ -107,22 +107,22 @@ function legalProblem(
 }
 
 /** Values with more than `most` characters are refused without `test`. */
-type Accepted = { needs: string; most: number; test: (value: string, constraint: Constraint) => boolean }
+type AcceptedValue = { needs: string; most: number; test: (value: string, constraint: Constraint) => boolean }
 
-const number: Accepted = { needs: 'a number', most: MAX_SINGLE_VALUE_LENGTH, test: isNumber }
-const date: Accepted = {
+const number: AcceptedValue = { needs: 'a number', most: MAX_SINGLE_VALUE_LENGTH, test: isNumber }
+const date: AcceptedValue = {
   needs: 'a date and time in RFC 3339, such as 2026-11-20T09:30:00Z',
   most: MAX_SINGLE_VALUE_LENGTH,
   test: isDate,
 }
-const version: Accepted = {
+const version: AcceptedValue = {
   needs: 'a version as in SemVer 2, such as 1.4.0, without a v',
   most: MAX_SINGLE_VALUE_LENGTH,
   test: isVersion,
 }
 
 /** The operators that compare with one `value`. All others compare with a list of `values`. */
-const SINGLE_VALUE: Readonly<Partial<Record<Operator, Accepted>>> = {
+const SINGLE_VALUE: Readonly<Partial<Record<Operator, AcceptedValue>>> = {
   NUM_EQ: number,
   NUM_GT: number,
   NUM_GTE: number,

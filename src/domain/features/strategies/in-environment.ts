@@ -3,11 +3,11 @@ import type { Schema } from '../../../contract.ts'
 import { invalid, missing } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
 import type { EnvironmentState } from '../environments/queries.ts'
-import type { Surroundings } from './parameters.ts'
+import type { FeatureDefaults } from './parameters.ts'
 import { assertRoomForStrategy, hasEnabled, nextSortOrder, type Strategy, strategyFrom } from './strategy.ts'
 
 /** Returns the values that a feature's strategies take from their environment. */
-export function surroundingsOf({ featureName, stickiness }: EnvironmentState): Surroundings {
+export function surroundingsOf({ featureName, stickiness }: EnvironmentState): FeatureDefaults {
   return { feature: featureName, stickiness }
 }
 

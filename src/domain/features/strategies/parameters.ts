@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
-import type { Weighing } from '../variants/variant.ts'
+import type { ComputeWeights } from '../variants/variant.ts'
 
 type Parameters = Schema<'StrategyParameters'>
 
 /** The values that a strategy takes from its feature and project. */
-export type Surroundings = {
+export type FeatureDefaults = {
   readonly feature: string
   /** The default stickiness of the project. */
   readonly stickiness: string
   /** Computes the stored weights of new variants; by default, shares them out again. */
-  readonly weighted?: Weighing
+  readonly weighted?: ComputeWeights
   /** Variants whose payloads may stay even if they are invalid. */
   readonly stored?: readonly Schema<'StrategyVariant'>[] | undefined
 }
 
 /** The type and the parameters of a strategy. */
-export type Parametrized = { readonly name: string; readonly parameters: Parameters }
+export type TypeAndParameters = { readonly name: string; readonly parameters: Parameters }
 
 /**
  * Returns the parameters of a strategy as stored. A gradual rollout always has `rollout`, `stickiness` and `groupId`.
@@ -27,9 +27,9 @@ export type Parametrized = { readonly name: string; readonly parameters: Paramet
  * @throws DomainError invalid, with every parameter that its built-in type can't use
  */
 export function parametersFor(
-  { name, parameters }: Parametrized,
-  { feature, stickiness }: Surroundings,
-  before?: Parametrized,
+  { name, parameters }: TypeAndParameters,
+  { feature, stickiness }: FeatureDefaults,
+  before?: TypeAndParameters,
 ): Parameters {
   if (name !== before?.name || !isDeepStrictEqual(parameters, before.parameters))
     assertParametersUsable({ name, parameters })
@@ -43,15 +43,15 @@ export function parametersFor(
 }
 
 /** Returns the problem of a parameter's value, or undefined. */
-type Check = (value: string) => string | undefined
+type ParameterCheck = (value: string) => string | undefined
 
 /** The checks for parameters of built-in types. Parameters without a check accept any text. */
-const CHECKS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+const CHECKS: Readonly<Record<string, Readonly<Record<string, ParameterCheck>>>> = {
   flexibleRollout: { rollout: percentageProblem },
 }
 
 /** Returns the problems of a built-in type's parameters; `path` is the JSON pointer of the parameters. */
-export function parameterProblems({ name: type, parameters }: Parametrized, path: string): ErrorDetail[] {
+export function parameterProblems({ name: type, parameters }: TypeAndParameters, path: string): ErrorDetail[] {
   return Object.entries(CHECKS[type] ?? {}).flatMap(([name, check]): ErrorDetail[] => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     const message = value === undefined ? undefined : check(value)
@@ -59,7 +59,7 @@ export function parameterProblems({ name: type, parameters }: Parametrized, path
   })
 }
 
-function assertParametersUsable(strategy: Parametrized): void {
+function assertParametersUsable(strategy: TypeAndParameters): void {
   const details = parameterProblems(strategy, '/body/parameters')
   const [first] = details
   if (first !== undefined)

@@ -22,7 +22,7 @@ export type WantedStrategies = {
 }
 
 /** The state of a feature before its strategies were replaced, and after. */
-type Replaced = { readonly before: EnvironmentState; readonly state: EnvironmentState }
+type ReplacedStrategies = { readonly before: EnvironmentState; readonly state: EnvironmentState }
 
 /**
  * Replaces all strategies of features in an environment, and turns features off there that have no enabled strategy. A
@@ -68,7 +68,10 @@ export async function replaceStrategies(
 }
 
 /** Returns an empty list if the feature already has these strategies. */
-function replacedStrategies({ state: before, inputs, turnsOn }: WantedStrategies, limits: Limits): Replaced[] {
+function replacedStrategies(
+  { state: before, inputs, turnsOn }: WantedStrategies,
+  limits: Limits,
+): ReplacedStrategies[] {
   const { featureName: feature, stickiness } = before
   const given = strategiesFrom(inputs, { feature, stickiness, weighted: withKeptWeights })
   const strategies = turnsOn ? withEnabled({ ...before, strategies: given }, limits) : given
@@ -77,7 +80,10 @@ function replacedStrategies({ state: before, inputs, turnsOn }: WantedStrategies
   return [{ before, state: { ...before, strategies, enabled } }]
 }
 
-function replacementEvents({ before, state }: Replaced, { project, environment }: ProjectEnvironment): FeatureEvents[] {
+function replacementEvents(
+  { before, state }: ReplacedStrategies,
+  { project, environment }: ProjectEnvironment,
+): FeatureEvents[] {
   const { featureName: feature } = state
   const subject = { project, environment, feature }
   const events = [

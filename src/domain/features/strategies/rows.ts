@@ -8,7 +8,7 @@ import type { Strategy } from './strategy.ts'
 /* Whatever writes strategies marks their features as changed. The features are locked. */
 
 /** A strategy and its environment. */
-export type PlacedStrategy = { environment: string; strategy: Strategy }
+export type StrategyAt = { environment: string; strategy: Strategy }
 
 type NewRow = Omit<Strategy, 'segments'> & { environment: string }
 
@@ -32,7 +32,7 @@ const insertSegments = compiledForList<{ id: string; segment: number }, never>(
 )
 
 /** Stores new strategies with their segments, in the given order. */
-export async function insertStrategies(tx: Tx, placed: readonly PlacedStrategy[]): Promise<void> {
+export async function insertStrategies(tx: Tx, placed: readonly StrategyAt[]): Promise<void> {
   if (placed.length === 0) return
   await insertRows(
     tx,

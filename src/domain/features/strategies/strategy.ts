@@ -8,7 +8,7 @@ import type { Patch } from '../../json-patch.ts'
 import type { Limits } from '../../limits.ts'
 import { strategyVariantsFrom } from '../variants/variant.ts'
 import { type Constraint, constraintFrom, constraintProblems } from './constraint.ts'
-import { parametersFor, type Surroundings } from './parameters.ts'
+import { type FeatureDefaults, parametersFor } from './parameters.ts'
 
 export type Strategy = Schema<'FeatureStrategy'>
 
@@ -26,7 +26,7 @@ export function strategyFrom(
   input: Schema<'AddStrategy'>,
   id: string,
   sortOrder: number,
-  around: Surroundings,
+  around: FeatureDefaults,
 ): Strategy {
   const { name, title = null, disabled, constraints = [], variants = [], parameters = {}, segments = [] } = input
   return {
@@ -48,7 +48,11 @@ export function strategyFrom(
  *
  * @throws DomainError invalid for its variants or its parameters
  */
-export function updatedStrategy(before: Strategy, changes: Schema<'UpdateStrategy'>, around: Surroundings): Strategy {
+export function updatedStrategy(
+  before: Strategy,
+  changes: Schema<'UpdateStrategy'>,
+  around: FeatureDefaults,
+): Strategy {
   const { name = before.name, title = before.title, disabled = before.disabled } = changes
   return {
     ...before,
@@ -78,7 +82,7 @@ const EMPTY = { title: null, disabled: false, constraints: [], variants: [], par
  *
  * @throws DomainError invalid
  */
-export function patchedStrategy(before: Strategy, patch: Patch, around: Surroundings): Checked<Strategy> {
+export function patchedStrategy(before: Strategy, patch: Patch, around: FeatureDefaults): Checked<Strategy> {
   const read = (document: unknown) =>
     updatedStrategy(before, { ...EMPTY, ...conforming('PatchableStrategy', document, before) }, around)
   return checkedPatch(before, patch, read, { writable: WRITABLE })

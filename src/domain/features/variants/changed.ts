@@ -17,9 +17,9 @@ export function changedOf(next: readonly NextVariants[]): NextVariants[] {
   return next.filter(({ state, variants }) => !isDeepStrictEqual(state.variants, variants))
 }
 
-type Row = { feature: string; environment: string; variants: object }
+type VariantsRow = { feature: string; environment: string; variants: object }
 
-const updateRows = deferredForList<Row>(
+const updateRows = deferredForList<VariantsRow>(
   { feature: 'text', environment: 'text', variants: 'jsonb' },
   (given) => sql`
     update feature_environments fe set variants = given.variants from ${given}

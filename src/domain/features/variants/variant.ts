@@ -7,7 +7,7 @@ import type { Patch } from '../../json-patch.ts'
 import { withSharedWeights } from './weights.ts'
 
 /** Computes the stored weights of a list of variants. */
-export type Weighing = typeof withSharedWeights
+export type ComputeWeights = typeof withSharedWeights
 
 type FeatureVariant = Schema<'FeatureVariant'>
 type StrategyVariant = Schema<'StrategyVariant'>
@@ -27,7 +27,7 @@ export function featureVariantsFrom(
   stickiness: string,
   path: string,
   stored: readonly WithPayload[] = [],
-  weighted: Weighing = withSharedWeights,
+  weighted: ComputeWeights = withSharedWeights,
 ): FeatureVariant[] {
   refuseBadPayloads(inputs, path, stored)
   return weighted(
@@ -46,7 +46,7 @@ export function featureVariantsFrom(
 }
 
 /** The properties of a feature's environment that affect its variants. */
-type Surroundings = { readonly variants: readonly FeatureVariant[]; readonly stickiness: string }
+type EnvironmentVariants = { readonly variants: readonly FeatureVariant[]; readonly stickiness: string }
 
 /**
  * Returns the variants that replace a feature's variants in one or more environments, as stored. Keeps variants that
@@ -55,10 +55,10 @@ type Surroundings = { readonly variants: readonly FeatureVariant[]; readonly sti
  * @throws DomainError invalid
  */
 export function replacedVariants(
-  states: readonly Surroundings[],
+  states: readonly EnvironmentVariants[],
   inputs: readonly Schema<'FeatureVariantInput'>[],
   path: string,
-  weighted?: Weighing,
+  weighted?: ComputeWeights,
 ): FeatureVariant[] {
   const [first] = states
   if (first !== undefined && states.every((state) => isDeepStrictEqual(state.variants, inputs)))
@@ -72,7 +72,7 @@ export function replacedVariants(
  *
  * @throws DomainError invalid, naming the operation if that is certain
  */
-export function patchedVariants(state: Surroundings, patch: Patch): FeatureVariant[] {
+export function patchedVariants(state: EnvironmentVariants, patch: Patch): FeatureVariant[] {
   const read = (document: unknown) => replacedVariants([state], conforming('FeatureVariantInputs', document), '/body')
   return checkedPatch(state.variants, patch, read).state
 }
@@ -82,7 +82,7 @@ export function strategyVariantsFrom(
   inputs: readonly Schema<'StrategyVariantInput'>[],
   path: string,
   stored: readonly WithPayload[] = [],
-  weighted: Weighing = withSharedWeights,
+  weighted: ComputeWeights = withSharedWeights,
 ): StrategyVariant[] {
   refuseBadPayloads(inputs, path, stored)
   return weighted(

@@ -4,7 +4,7 @@ import { invalid } from '../../errors.ts'
 /** The sum of all weights in a list of variants. */
 export const TOTAL_WEIGHT = 1000
 
-type Weighted = { name: string; weight: number; weightType?: 'fix' | 'variable' }
+type VariantWeight = { name: string; weight: number; weightType?: 'fix' | 'variable' }
 
 /**
  * Shares out the weights. Variants of type `fix` keep their weight, and `variable` ones share the rest evenly. The
@@ -13,7 +13,10 @@ type Weighted = { name: string; weight: number; weightType?: 'fix' | 'variable' 
  * @param path JSON pointer of the list, for errors
  * @throws DomainError invalid if a name occurs twice, no variant is variable, or the fixed weights exceed the total
  */
-export function withSharedWeights<Variant extends Weighted>(variants: readonly Variant[], path: string): Variant[] {
+export function withSharedWeights<Variant extends VariantWeight>(
+  variants: readonly Variant[],
+  path: string,
+): Variant[] {
   if (variants.length === 0) return []
   refuseRepeatedNames(variants, path)
   const variable = variants.filter((variant) => variant.weightType !== 'fix')
@@ -33,13 +36,13 @@ export function withSharedWeights<Variant extends Weighted>(variants: readonly V
  *
  * @throws DomainError invalid as `withSharedWeights`
  */
-export function withKeptWeights<Variant extends Weighted>(variants: readonly Variant[], path: string): Variant[] {
+export function withKeptWeights<Variant extends VariantWeight>(variants: readonly Variant[], path: string): Variant[] {
   const shared = withSharedWeights(variants, path)
   const sorted = variants.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   return isDeepStrictEqual(variableWeights(sorted), variableWeights(shared)) ? sorted : shared
 }
 
-function variableWeights(variants: readonly Weighted[]): number[] {
+function variableWeights(variants: readonly VariantWeight[]): number[] {
   const variable = variants.filter(({ weightType }) => weightType !== 'fix')
   return variable.map(({ weight }) => weight).sort((one, other) => one - other)
 }
@@ -60,7 +63,7 @@ function rounded(weight: number): number {
   return Math.round(weight * 1e6) / 1e6
 }
 
-function refuseRepeatedNames(variants: readonly Weighted[], path: string): void {
+function refuseRepeatedNames(variants: readonly VariantWeight[], path: string): void {
   const seen = new Set<string>()
   variants.forEach(({ name }, index) => {
     if (seen.has(name)) throw invalid(`The variant name "${name}" occurs twice`, `${path}/${index}/name`)
