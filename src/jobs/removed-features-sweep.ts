@@ -1,5 +1,5 @@
 import { systemActor } from '../domain/actor.ts'
-import { sweepRemovedFeatures } from '../domain/features/removed.ts'
+import { sweepRemovedFeatures } from '../domain/features/deletion.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
 
 /** The job that forgets features that were deleted long ago. */

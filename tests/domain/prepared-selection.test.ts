@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Selection } from '../../src/domain/client-features/selection.ts'
-import { preparedSelection } from '../../src/domain/remote-evaluation/prepared-selection.ts'
+import { preparedSelection } from '../../src/domain/remote-evaluation/compiled-selection.ts'
 
 it('prepares a selection again after a failure, and once after a success', async () => {
   let reads = 0

@@ -8,7 +8,7 @@ import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
 import { assertRoomFor } from '../quota.ts'
 import type { Transaction } from '../transaction.ts'
-import { takeEnvironmentFromWebhooks } from '../webhooks/without.ts'
+import { takeEnvironmentFromWebhooks } from '../webhooks/on-delete.ts'
 import { assertNotProtected, type EnvironmentChange, lastEnvironmentOf, reordered } from './environment.ts'
 import {
   lockEnvironment,

@@ -7,9 +7,9 @@ import { deleteFeatures } from '../features/archive.ts'
 import { assertRoomForProject, lockIdsLike, saveProject } from '../projects/commands.ts'
 import { assertDispensable } from '../projects/project.ts'
 import { lockProject, lockProjectToDelete } from '../projects/queries.ts'
-import { deleteSegmentsOf } from '../segments/of-project.ts'
+import { deleteSegmentsOf } from '../segments/on-delete.ts'
 import type { Transaction } from '../transaction.ts'
-import { takeProjectFromWebhooks } from '../webhooks/without.ts'
+import { takeProjectFromWebhooks } from '../webhooks/on-delete.ts'
 
 /**
  * Archives a project without active features. Does nothing if it is already archived.

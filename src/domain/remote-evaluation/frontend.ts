@@ -5,7 +5,7 @@ import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import { selectionFor } from '../client-features/reads.ts'
 import type { Chance, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'
 import { type CompiledFeature, evaluateFeature } from '../evaluation/evaluate.ts'
-import { preparedSelection } from './prepared-selection.ts'
+import { preparedSelection } from './compiled-selection.ts'
 
 /** Returns the features of a key that are on for a context, sorted by name. Gives way to the event loop. */
 export async function frontendFeatures(

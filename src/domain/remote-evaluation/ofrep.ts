@@ -13,7 +13,7 @@ import type {
   StrategyDefinition,
 } from '../evaluation/definitions.ts'
 import { type CompiledFeature, type CompiledFeatures, evaluateFeature } from '../evaluation/evaluate.ts'
-import { preparedSelection } from './prepared-selection.ts'
+import { preparedSelection } from './compiled-selection.ts'
 
 /**
  * Evaluates one feature of a key, as the OpenFeature Remote Evaluation Protocol has it.

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import { dropRolesOf } from '../access/drop-roles.ts'
+import { dropRolesOf } from '../access/on-delete.ts'
 import { giveRootRole, requireRootRole, setRootRole } from '../access/root-roles.ts'
 import type { ServiceAccountRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'

@@ -1,4 +1,4 @@
-import { dropSessions } from '../access/drop-sessions.ts'
+import { dropSessions } from '../access/end-sessions.ts'
 import { recordEvent } from '../events/record.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
 import type { Transaction } from '../transaction.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { dropSessions } from '../access/drop-sessions.ts'
+import { dropSessions } from '../access/end-sessions.ts'
 import type { Actor } from '../actor.ts'
 import { invalid, unauthenticated } from '../errors.ts'
 import type { UserRecordAfter } from '../event-types.ts'

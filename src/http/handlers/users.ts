@@ -1,6 +1,6 @@
 import { releaseIdentities } from '../../domain/oidc/identities.ts'
 import { createUser, newUser, updateUser } from '../../domain/users/commands.ts'
-import { deleteInactiveUsers, deleteUser } from '../../domain/users/deletion.ts'
+import { deleteInactiveUsers, deleteUser } from '../../domain/users/delete-accounts.ts'
 import { userPermissions } from '../../domain/users/effective-permissions.ts'
 import { inactiveSince } from '../../domain/users/inactivity.ts'
 import { assertStrongPassword } from '../../domain/users/password.ts'

@@ -4,7 +4,7 @@ import { expressionProblems } from '../../features/strategies/constraint.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction.ts'
 import { type CurrentState, currentStateOf } from '../forecast/current-state.ts'
-import { requireOpenEnvironment } from '../workflow/place.ts'
+import { requireOpenEnvironment } from '../workflow/may-propose.ts'
 import { isOfFeature, type ProposalContext, proposalFrom } from './proposal.ts'
 import type { Content, TypedChange } from './typed-change.ts'
 

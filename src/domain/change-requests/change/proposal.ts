@@ -9,7 +9,7 @@ import { featureVariantsFrom } from '../../features/variants/variant.ts'
 import type { Limits } from '../../limits.ts'
 import { assertSegmentConstraints } from '../../segments/segment.ts'
 import type { CurrentFeature, CurrentState } from '../forecast/current-state.ts'
-import type { OpenEnvironment } from '../workflow/place.ts'
+import type { OpenEnvironment } from '../workflow/may-propose.ts'
 import { snapshotOf } from './snapshot.ts'
 import type { Action, ActionWithPayload, Content, Payloads, TypedChange } from './typed-change.ts'
 

@@ -8,7 +8,7 @@ import type { ProjectEnvironment } from '../../project-environment.ts'
 import { isAdmin } from '../../rights.ts'
 import type { Transaction } from '../../transaction.ts'
 import { lockRequest, type RequestKey, type StoredRequest } from '../queries.ts'
-import { assertMayPropose } from './place.ts'
+import { assertMayPropose } from './may-propose.ts'
 import { isReviewerAt } from './reviewers.ts'
 
 /**

@@ -9,7 +9,7 @@ import { lockUsedSegments } from '../change/lock-used-segments.ts'
 import type { Content, StoredChange } from '../change/typed-change.ts'
 import { changesOf, lockRequest, type RequestKey, type StoredRequest } from '../queries.ts'
 import { assertPayloadsFit, changeRecord, notEditable, recordEdit } from './add.ts'
-import { assertMayPropose } from './place.ts'
+import { assertMayPropose } from './may-propose.ts'
 
 /**
  * Replaces a change of a request, and takes a new snapshot of what it changes.

@@ -10,7 +10,7 @@ import { lockRequest, type RequestKey, requireRequest, type StoredRequest } from
 import { applyRequest, lockSubjectsOf } from './apply.ts'
 import { insertComment } from './edit.ts'
 import { enterState } from './enter-state.ts'
-import { assertMayPropose } from './place.ts'
+import { assertMayPropose } from './may-propose.ts'
 import { endSchedule, scheduleRequest } from './schedule.ts'
 
 /**
