@@ -25,8 +25,8 @@ const CYCLES_OF_MODULES: readonly string[] = []
 
 /** The classes that there are, for what a function can't be. */
 const CLASSES = [
+  'src/db/compiled.ts Slot',
   'src/db/pipelining-client.ts DatabaseClient',
-  'src/db/prepared.ts Slot',
   'src/domain/errors.ts DomainError',
 ]
 
