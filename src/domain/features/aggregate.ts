@@ -69,7 +69,7 @@ const aggregateRows = compiledForList<CachedFeatureRequest, AggregateRow>(
   { project: 'text', feature: 'text', userId: 'int', known: 'text' },
   (given) => sql<AggregateRow>`
     select whole.*, given.position from ${given} left join lateral (
-      select fresh.*, case when fresh.revision is distinct from given.known then ${detailsJson} end as belongings
+      select fresh.*, case when fresh.revision is distinct from given.known then ${detailsJson} end as details_json
       from features f join feature_types t on t.id = f.type
       cross join lateral (select ${uncachedColumns}) fresh
       where f.name = given.feature and f.project_id = given.project limit 1
@@ -87,7 +87,7 @@ const activeRows = compiledForReader<UserPage, UncachedColumns & { detailsJson: 
       select f.name from features f where f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
       order by f.name limit ${limit} offset ${offset}
     )
-    select fresh.*, ${detailsJson} as belongings
+    select fresh.*, ${detailsJson} as details_json
     from page p join features f on f.name = p.name join feature_types t on t.id = f.type
     cross join (select ${userId}::int as user_id) given
     cross join lateral (select ${uncachedColumns}) fresh
