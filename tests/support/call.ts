@@ -63,13 +63,7 @@ export function clientOf(app: FastifyInstance, db: Db, identity: Identity): Clie
   async function send(id: OperationId, given: Anything): Promise<Answer<unknown>> {
     const called = operation(id)
     const before = called.method === 'GET' ? undefined : await newestEventId(db)
-    const response = await app.inject({
-      method: called.method as 'GET',
-      url: addressOf(called, given),
-      headers: headersOf(identity, given),
-      payload: given.payload ?? (given.body === undefined ? undefined : JSON.stringify(given.body)),
-      payloadAsStream: called.isStream,
-    })
+    const response = await app.inject({ ...injectionOf(identity, called, given), payloadAsStream: called.isStream })
     const status = response.statusCode
     const payload = called.isStream ? await beginningOf(response) : response.payload
     const body: unknown = payload === '' ? undefined : JSON.parse(payload)
@@ -93,6 +87,16 @@ export function clientOf(app: FastifyInstance, db: Db, identity: Identity): Clie
   }
 }
 
+/** The request of an operation as Fastify takes it in tests. */
+export function injectionOf(identity: Pick<Identity, 'key' | 'session'>, called: DocumentedOperation, given: Anything) {
+  return {
+    method: called.method as 'GET',
+    url: addressOf(called, given),
+    headers: headersOf(identity, given),
+    payload: given.payload ?? (given.body === undefined ? undefined : JSON.stringify(given.body)),
+  }
+}
+
 /** The body of an answer that may be a stream of events; of a stream nothing, and the connection is closed. */
 async function beginningOf(response: LightMyRequestResponse): Promise<string> {
   if (response.statusCode !== 200) return (await response.stream().toArray()).join('')
@@ -112,7 +116,10 @@ function addressOf({ url }: DocumentedOperation, { params = {}, query = {} }: An
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
-function headersOf({ key, session }: Identity, { body, payload, headers }: Anything): Record<string, string> {
+function headersOf(
+  { key, session }: Pick<Identity, 'key' | 'session'>,
+  { body, payload, headers }: Anything,
+): Record<string, string> {
   return {
     ...(key !== undefined && { authorization: key }),
     ...(session !== undefined && { cookie: cookieWith(session) }),
