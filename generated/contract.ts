@@ -6,7 +6,7 @@ export interface components {
         AccessOverview: {
             /** @description Users and service accounts, oldest first */
             users: components["schemas"]["AccountToPick"][];
-            /** @description Oldest first */
+            /** @description Groups, oldest first */
             groups: components["schemas"]["GroupToPick"][];
         };
         /** @description A user or service account that can be given a role in a project */
@@ -163,7 +163,7 @@ export interface components {
         /** @description The evaluations of features in several environments and for several contexts, with their reasons */
         AdvancedPlayground: {
             input: components["schemas"]["AdvancedPlaygroundInput"];
-            /** @description Sorted by name */
+            /** @description Evaluated features, sorted by name */
             features: components["schemas"]["AdvancedPlaygroundFeature"][];
             warnings: components["schemas"]["PlaygroundWarnings"];
         };
@@ -183,7 +183,7 @@ export interface components {
             /** @description Whether a parent does not have the required state */
             hasUnsatisfiedDependency: boolean;
             strategies: components["schemas"]["PlaygroundStrategies"];
-            /** @description Sorted by name */
+            /** @description Dependencies of the feature, sorted by the name of the parent */
             dependencies: components["schemas"]["PlaygroundDependency"][];
             variant: components["schemas"]["PlaygroundVariant"];
             /** @description Variants of the feature in the environment */
@@ -439,7 +439,7 @@ export interface components {
         };
         /** @description Users who may approve change requests in an environment */
         AvailableReviewers: {
-            /** @description Sorted by id */
+            /** @description Users who may approve, sorted by id */
             reviewers: components["schemas"]["AvailableReviewer"][];
         };
         /** @description A scheduled change request that a change would suspend */
@@ -579,17 +579,17 @@ export interface components {
              * @description When the request was created
              */
             createdAt: string;
-            /** @description In the order of their first changes */
+            /** @description Features that the request changes, in the order of their first changes */
             features: components["schemas"]["ChangeRequestFeature"][];
-            /** @description In the order in which they are applied */
+            /** @description Changes to segments, in the order in which they are applied */
             segments: components["schemas"]["ChangeRequestSegmentChange"][];
-            /** @description Oldest first */
+            /** @description Approvals of the request, oldest first */
             approvals: components["schemas"]["ChangeRequestReview"][];
-            /** @description Oldest first */
+            /** @description Rejections of the request, oldest first */
             rejections: components["schemas"]["ChangeRequestReview"][];
             /** @description Users who are asked to approve the request, sorted by id; other users can approve it, too */
             requestedApprovers: components["schemas"]["ChangeRequestUser"][];
-            /** @description Oldest first */
+            /** @description Comments on the request, oldest first */
             comments: components["schemas"]["ChangeRequestComment"][];
             schedule: components["schemas"]["ChangeRequestSchedule"];
             stateTimestamps: components["schemas"]["StateTimestamps"];
@@ -667,15 +667,15 @@ export interface components {
             name: string;
             /** @description Why no change can be applied to the feature now; left out when changes can be applied */
             conflict?: string;
-            /** @description In the order in which they are applied */
+            /** @description Changes to the feature, in the order in which they are applied */
             changes: components["schemas"]["ChangeRequestChange"][];
             defaultChange?: components["schemas"]["DefaultChange"];
         };
         /** @description What a change request would change if it were applied now */
         ChangeRequestPreview: {
-            /** @description Sorted by name */
+            /** @description Features that would change, sorted by name */
             features: components["schemas"]["FeaturePreview"][];
-            /** @description Sorted by id */
+            /** @description Segments that would change, sorted by id */
             segments: components["schemas"]["SegmentPreview"][];
         };
         /** @description An approval or a rejection of a change request */
@@ -704,7 +704,7 @@ export interface components {
         } | null;
         /** @description A page of the change requests that match a search */
         ChangeRequestSearchPage: {
-            /** @description Newest first */
+            /** @description Requests on this page, newest first */
             changeRequests: components["schemas"]["FoundChangeRequest"][];
             /** @description Number of requests that match, on all pages */
             total: number;
@@ -728,7 +728,7 @@ export interface components {
              */
             imageUrl: string;
         };
-        /** @description Newest first */
+        /** @description Change requests, newest first */
         ChangeRequests: components["schemas"]["ChangeRequest"][];
         /** @description The object that is changed. `usedSegments` contains the segments that the change attaches to a strategy */
         ChangeSubject: {
@@ -776,9 +776,9 @@ export interface components {
             stale: boolean;
             /** @description Whether SDKs report each evaluation to the application */
             impressionData: boolean;
-            /** @description In the order in which they are evaluated, without disabled ones */
+            /** @description Strategies that are not disabled, in the order in which they are evaluated */
             strategies: components["schemas"]["ClientStrategy"][];
-            /** @description Sorted by name */
+            /** @description Variants of the feature, sorted by name */
             variants: components["schemas"]["FeatureVariant"][];
             /** @description Features that this one depends on; left out when there are none */
             dependencies?: components["schemas"]["ClientDependency"][];
@@ -1678,7 +1678,7 @@ export interface components {
         ExportedDependencies: {
             /** @description Name of the child feature */
             feature: string;
-            /** @description Sorted by the name of the parent */
+            /** @description Dependencies of the feature, sorted by the name of the parent */
             dependencies: components["schemas"]["FeatureDependency"][];
         };
         /** @description The configuration of an exported feature in the environment of the export */
@@ -1934,7 +1934,7 @@ export interface components {
             maturity: "stable";
             /** @description Name of the feature */
             featureName: string;
-            /** @description Sorted by environment, then by time */
+            /** @description Usage of the feature, sorted by environment, then by time */
             lastHourUsage: components["schemas"]["FeatureUsage"][];
             /** @description Names of the applications that evaluated the feature, sorted */
             seenApplications: string[];
@@ -2200,7 +2200,7 @@ export interface components {
             username?: string | null;
             /** @description Email; only for callers with ADMIN or a permission to manage the access to a project */
             email?: string;
-            /** @description Only for the same callers as `email` */
+            /** @description URL of a picture; only for the same callers as `email` */
             imageUrl?: string;
         };
         /** @description The user and the circumstances. Every other field with a text, a number or a boolean is a context field too; other fields are ignored */
@@ -2313,11 +2313,11 @@ export interface components {
              * @description Always false, and only for administrators. Use accountType instead
              */
             isAPI?: boolean;
-            /** @description Left out for an account without a name */
+            /** @description Display name; left out for an account without one */
             name?: string | null;
             /** @description Email, in lower case; left out for an account without an email */
             email?: string;
-            /** @description Left out for an account without a username */
+            /** @description Username; left out for an account without one */
             username?: string | null;
             /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl?: string;
@@ -2354,7 +2354,7 @@ export interface components {
         };
         /** @description The groups of the instance */
         Groups: {
-            /** @description Oldest first */
+            /** @description Groups of the instance, oldest first */
             groups: components["schemas"]["Group"][];
         };
         /** @description A permission, and whether the account has it */
@@ -2482,7 +2482,7 @@ export interface components {
              * @constant
              */
             version: 1;
-            /** @description Oldest first */
+            /** @description Inactive users, oldest first */
             inactiveUsers: components["schemas"]["InactiveUser"][];
         };
         /** @description Statistics of the whole instance, private projects included */
@@ -2634,7 +2634,7 @@ export interface components {
          * @enum {string}
          */
         NextChangeRequestState: "In review" | "Approved" | "Scheduled" | "Applied" | "Rejected" | "Cancelled";
-        /** @description Left out, null or an empty object */
+        /** @description No input: left out, null or an empty object */
         NothingInput: {
             [key: string]: unknown;
         } | null;
@@ -2762,7 +2762,7 @@ export interface components {
         Overwritten: {
             /** @description The subject when the change was added; null when it did not exist */
             was: components["schemas"]["ChangeSubject"] | null;
-            /** @description The subject now */
+            /** @description The subject as it is now */
             is: components["schemas"]["ChangeSubject"];
         };
         /** @description Dependencies that others changed since the change was added. Left out when there are none */
@@ -2795,7 +2795,7 @@ export interface components {
              * @constant
              */
             version: 1;
-            /** @description Sorted by id, without duplicates */
+            /** @description Roles of the caller, sorted by id, without duplicates */
             roles: components["schemas"]["Role"][];
         };
         /** @description The caller's account and permissions */
@@ -2982,7 +2982,7 @@ export interface components {
         /** @description The evaluations of features for a context, with their reasons */
         Playground: {
             input: components["schemas"]["PlaygroundInput"];
-            /** @description Sorted by name */
+            /** @description Evaluated features, sorted by name */
             features: components["schemas"]["PlaygroundFeature"][];
             warnings: components["schemas"]["PlaygroundWarnings"];
         };
@@ -3047,7 +3047,7 @@ export interface components {
             /** @description Whether a parent does not have the required state */
             hasUnsatisfiedDependency: boolean;
             strategies: components["schemas"]["PlaygroundStrategies"];
-            /** @description Sorted by name */
+            /** @description Dependencies of the feature, sorted by the name of the parent */
             dependencies: components["schemas"]["PlaygroundDependency"][];
             variant: components["schemas"]["PlaygroundVariant"];
             /** @description Variants of the feature in the environment */
@@ -3102,7 +3102,7 @@ export interface components {
         PlaygroundStrategies: {
             /** @description Common result of the strategies, without regard to the environment and the dependencies */
             result: components["schemas"]["PlaygroundVerdict"];
-            /** @description In the order of their evaluation */
+            /** @description Strategies, in the order of their evaluation */
             data: components["schemas"]["PlaygroundStrategy"][];
         };
         /** @description A strategy, and whether the context meets it */
@@ -3208,7 +3208,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last edit of the project itself, not of its contents
+             * @description Time of the last edit of the project itself, not of its contents
              */
             updatedAt: string;
             /**
@@ -3327,7 +3327,7 @@ export interface components {
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
             /**
              * Format: date-time
-             * @description Last edit of the project itself, not of its contents
+             * @description Time of the last edit of the project itself, not of its contents
              */
             updatedAt: string | null;
             /**
@@ -3423,7 +3423,7 @@ export interface components {
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
             /**
              * Format: date-time
-             * @description Last edit of the project itself, not of its contents
+             * @description Time of the last edit of the project itself, not of its contents
              */
             updatedAt: string | null;
             /**
@@ -3539,7 +3539,7 @@ export interface components {
             createdAt: string | null;
             /**
              * Format: date-time
-             * @description Last edit of the project itself, not of its contents
+             * @description Time of the last edit of the project itself, not of its contents
              */
             updatedAt: string | null;
             /**
@@ -4124,7 +4124,7 @@ export interface components {
             description: string;
             /** @description Always null: roles belong to the instance */
             project: string | null;
-            /** @description Sorted by name and environment */
+            /** @description Permissions of the role, sorted by name and environment */
             permissions: components["schemas"]["RolePermission"][];
         };
         /** @description The roles of the instance */
@@ -4143,7 +4143,7 @@ export interface components {
         RootRoleReference: number | string;
         /** @description Scheduled requests that would be suspended if the change were applied now. Left out when there are none, and without requests of projects that the caller can't see */
         ScheduleConflicts: {
-            /** @description Oldest first */
+            /** @description Requests that would be suspended, oldest first */
             changeRequests: components["schemas"]["BrokenChangeRequest"][];
         };
         /** @description A change request that is scheduled */
@@ -4232,19 +4232,19 @@ export interface components {
             /** @description Id of the segment */
             id: number;
             before: components["schemas"]["SegmentConfiguration"];
-            /** @description Null when the segment is deleted */
+            /** @description The segment after the change; null when it is deleted */
             after: components["schemas"]["SegmentConfiguration"] | null;
         };
         /** @description Strategies that use a segment, and strategies that would use it after a change request */
         SegmentStrategies: {
-            /** @description Sorted by project, feature, environment and position of the strategy */
+            /** @description Strategies that use the segment, sorted by project, feature, environment and position of the strategy */
             strategies: components["schemas"]["StrategyOfSegment"][];
             /** @description Strategies that would use the segment after an open change request is applied. Sorted by project, feature, environment and age of the change */
             changeRequestStrategies: components["schemas"]["RequestedStrategyOfSegment"][];
         };
         /** @description The segments that the caller sees */
         Segments: {
-            /** @description Sorted by name */
+            /** @description Segments, sorted by name */
             segments: components["schemas"]["Segment"][];
         };
         /** @description An account for a program */
@@ -4288,12 +4288,12 @@ export interface components {
              * @constant
              */
             accountType: "Service Account";
-            /** @description Oldest first */
+            /** @description Tokens of the service account, oldest first */
             tokens: components["schemas"]["Token"][];
         };
         /** @description The service accounts, and the roles that they can have */
         ServiceAccounts: {
-            /** @description Oldest first */
+            /** @description Service accounts of the instance, oldest first */
             serviceAccounts: components["schemas"]["ServiceAccountWithTokens"][];
             /** @description Roles that can be given to an account */
             rootRoles: components["schemas"]["Role"][];
@@ -4473,7 +4473,7 @@ export interface components {
         };
         /** @description The links with which users sign up */
         SignupTokens: {
-            /** @description Oldest first */
+            /** @description Signup tokens, oldest first */
             tokens: components["schemas"]["SignupToken"][];
         };
         /** @description Number of stale features of a project */
@@ -4728,7 +4728,7 @@ export interface components {
              * @constant
              */
             version: 1;
-            /** @description Sorted by name */
+            /** @description Tag types of the instance, sorted by name */
             tagTypes: components["schemas"]["TagType"][];
         };
         /** @description 2 to 50 characters after blanks at both ends are removed */
@@ -4740,7 +4740,7 @@ export interface components {
              * @constant
              */
             version: 1;
-            /** @description Sorted by type and value */
+            /** @description Tags, sorted by type and value */
             tags: components["schemas"]["Tag"][];
         };
         /** @description A token that acts as its account */
@@ -4771,7 +4771,7 @@ export interface components {
         };
         /** @description Tokens of one account */
         Tokens: {
-            /** @description Oldest first */
+            /** @description Personal access tokens of the caller, oldest first */
             pats: components["schemas"]["Token"][];
         };
         /** @description Data about the server that user interfaces and tools need */
@@ -5099,7 +5099,7 @@ export interface components {
         };
         /** @description The users, and the root roles that they can have */
         Users: {
-            /** @description Oldest first */
+            /** @description Users, oldest first */
             users: components["schemas"]["User"][];
             /** @description Root roles that can be given to a user */
             rootRoles: components["schemas"]["Role"][];
@@ -5209,7 +5209,7 @@ export interface components {
         };
         /** @description Deliveries of a webhook, newest first */
         WebhookDeliveries: {
-            /** @description Newest first */
+            /** @description Deliveries of the webhook, newest first */
             deliveries: components["schemas"]["WebhookDelivery"][];
         };
         /** @description The delivery of an event to a webhook */
@@ -5315,7 +5315,7 @@ export interface components {
         };
         /** @description All webhooks, and the available providers */
         Webhooks: {
-            /** @description Oldest first */
+            /** @description Webhooks of the instance, oldest first */
             addons: components["schemas"]["Webhook"][];
             /** @description The available providers */
             providers: components["schemas"]["WebhookProvider"][];
@@ -7707,7 +7707,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
+        /** @description JSON Patch (RFC 6902), applied as a whole or not at all. Also accepted as `application/json-patch+json` */
         requestBody: {
             content: {
                 /**
@@ -9582,7 +9582,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
+        /** @description JSON Patch (RFC 6902), applied as a whole or not at all. Also accepted as `application/json-patch+json` */
         requestBody: {
             content: {
                 /**
@@ -9945,7 +9945,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
+        /** @description JSON Patch (RFC 6902), applied as a whole or not at all. Also accepted as `application/json-patch+json` */
         requestBody: {
             content: {
                 /**
@@ -10340,7 +10340,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
+        /** @description JSON Patch (RFC 6902), applied as a whole or not at all. Also accepted as `application/json-patch+json` */
         requestBody: {
             content: {
                 /**

@@ -63,3 +63,26 @@ test('each parameter of an operation says what it is', () => {
   expect(parameters.length).toBeGreaterThan(0)
   expect(lacking(parameters)).toEqual([])
 })
+
+/** Every description in the document, except those that are data of an example. */
+function* descriptionsIn(node: JsonSchema, path: string): Generator<[path: string, text: string]> {
+  if (typeof node !== 'object' || node === null) return
+  if (typeof node.description === 'string') yield [path, node.description]
+  for (const [name, child] of Object.entries(node))
+    if (name !== 'example' && name !== 'examples') yield* descriptionsIn(child, `${path}/${name}`)
+}
+
+test('no description says only in which order, when or for whom something comes: it begins with what that is', () => {
+  const bare = /^(?:oldest|newest|sorted|in the order|by (?:name|id)|the subject now|left out|null|only for)\b/i
+  const descriptions = [...descriptionsIn(document, '')]
+  expect(descriptions.length).toBeGreaterThan(2000)
+  expect(descriptions.filter(([, text]) => bare.test(text)).map(([path, text]) => `${path}: ${text}`)).toEqual([])
+})
+
+test('a body that is taken in further media types says so in its description', () => {
+  const bodies = operations.flatMap(({ operationId, requestBody }) =>
+    (requestBody?.['x-also-accepted'] ?? []).map((type) => [operationId, type, requestBody?.description] as const),
+  )
+  expect(bodies.length).toBeGreaterThan(0)
+  expect(bodies.filter(([, type, description]) => !description?.includes(`\`${type}\``))).toEqual([])
+})
