@@ -23,6 +23,21 @@ const SHARED_TABLES: Readonly<Record<string, string[]>> = {
 /** Cycles of modules that are still there. Entries may only go away. */
 const CYCLES_OF_MODULES: readonly string[] = []
 
+/** What still imports itself through others of its folder, by folder. Entries may only go away. */
+const CYCLES_IN_FOLDERS: Readonly<Record<string, string[]>> = {
+  'src/domain/change-requests': ['change', 'forecast', 'queries.ts', 'rows.ts', 'workflow'],
+  'src/domain/features': [
+    'aggregate.ts',
+    'environment.ts',
+    'environments',
+    'lifecycle',
+    'queries.ts',
+    'strategies',
+    'variants',
+    'view.ts',
+  ],
+}
+
 /** The classes that there are, for what a function can't be. */
 const CLASSES = [
   'src/db/compiled.ts Slot',
@@ -37,6 +52,16 @@ describe('imports', () => {
 
   test('form no cycle of modules', () => {
     expect(cycles(importsOf(src, moduleOf))).toEqual(CYCLES_OF_MODULES)
+  })
+
+  test('form no cycle of files and folders inside a folder', () => {
+    const parents = new Set(src.flatMap(({ path }) => foldersAbove(path)))
+    const found = [...parents].flatMap((folder) => {
+      const inside = src.filter(({ path }) => path.startsWith(`${folder}/`))
+      const names = cyclic(importsOf(inside, (path) => childOf(folder, path)))
+      return names.length === 0 ? [] : [[folder, names] as const]
+    })
+    expect(Object.fromEntries(found), 'untie a new cycle; delete what is in none any more').toEqual(CYCLES_IN_FOLDERS)
   })
 
   test.each<[what: string, files: string, forbidden: RegExp, except?: (imported: Import, path: string) => boolean]>([
@@ -158,6 +183,29 @@ describe('tables', () => {
 function moduleOf(path: string): string {
   const folders = dirname(path).split('/').slice(0, 3)
   return folders.length === 1 ? path : folders.join('/')
+}
+
+/** All folders that a file is in: `src`, `src/domain`, `src/domain/features`. */
+function foldersAbove(path: string): string[] {
+  const folder = dirname(path)
+  return folder === '.' ? [] : [...foldersAbove(folder), folder]
+}
+
+/** The file or folder directly inside `folder` that a path below it belongs to. */
+function childOf(folder: string, path: string): string {
+  return path.slice(folder.length + 1).split('/', 1)[0] ?? path
+}
+
+/** Those that import themselves through others, sorted. */
+function cyclic(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const reaches = (from: string, target: string, seen = new Set<string>()): boolean =>
+    [...(imports.get(from) ?? [])].some((next) => {
+      if (next === target) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, target, seen)
+    })
+  return [...imports.keys()].filter((name) => reaches(name, name)).sort()
 }
 
 /** Which others each file or module imports. */

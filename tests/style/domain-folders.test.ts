@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { inProject } from '../../src/project-folder.ts'
+import { type Source, sourcesIn } from '../support/sources.ts'
+
+const domain = sourcesIn('src/domain')
+
+/** Folders of `src/domain` whose queries.ts still takes locks. Entries may only go away. */
+const QUERIES_THAT_LOCK = `api-tokens applications change-requests context-fields environments feature-types
+  features/dependencies features/environments features groups personal-access-tokens projects roles segments
+  service-accounts sign-in-settings signup-tokens strategy-types tag-types tags users webhooks`.split(/\s+/)
+
+/** Files that are named like rules and read the database. Entries may only go away. */
+const RULES_THAT_READ = ['src/domain/change-requests/forecast/forecast.ts', 'src/domain/playground/playground.ts']
+
+const LOCK = /\bfor (?:no key )?(?:update|share)\b|\.for(?:NoKey|Key)?(?:Update|Share)\(|\block(?:One|InOrder)\(/
+
+const called = (name: string) => domain.filter(({ path }) => basename(path) === name)
+
+/** Whether a file is named after its folder, in the singular or as the folder: `tags/tag.ts`, `playground/playground.ts`. */
+function isOfNoun({ path }: Source): boolean {
+  const folder = basename(dirname(path))
+  return [folder, folder.replace(/ies$/, 'y'), folder.replace(/s$/, '')].some((noun) => basename(path) === `${noun}.ts`)
+}
+
+/** Whether a file builds statements or runs them. Types of rows that come from `queries.ts` are no knowledge of it. */
+function knowsDatabase({ imports }: Source): boolean {
+  return imports.some(
+    ({ from, typesOnly }) =>
+      from === 'kysely' || from.startsWith('src/db/') || (!typesOnly && /\/(?:queries|commands)\.ts$/.test(from)),
+  )
+}
+
+function locks({ path }: Source): boolean {
+  const code = readFileSync(inProject(path), 'utf8').replaceAll(/\/\*.*?\*\/|\/\/[^\n]*/gs, '')
+  return LOCK.test(code)
+}
+
+const pathsOf = (sources: readonly Source[]) => sources.map(({ path }) => path)
+
+describe('a folder of the domain', () => {
+  test('has queries.ts, which writes nothing', () => {
+    expect(called('queries.ts').length).toBeGreaterThan(20)
+    expect(pathsOf(called('queries.ts').filter(({ writes }) => writes.length > 0))).toEqual([])
+  })
+
+  test('locks in other files than queries.ts', () => {
+    const locking = pathsOf(called('queries.ts').filter(locks)).map((path) => dirname(path).slice('src/domain/'.length))
+    expect(locking, 'move new locks to commands.ts; delete what locks no more').toEqual(QUERIES_THAT_LOCK)
+  })
+
+  test('has view.ts, which does not know the database', () => {
+    expect(called('view.ts').length).toBeGreaterThan(5)
+    expect(pathsOf(called('view.ts').filter(knowsDatabase))).toEqual([])
+  })
+
+  test('has a file of the noun, with rules that do not know the database', () => {
+    expect(domain.filter(isOfNoun).length).toBeGreaterThan(15)
+    expect(pathsOf(domain.filter((file) => isOfNoun(file) && knowsDatabase(file)))).toEqual(RULES_THAT_READ)
+  })
+})
