@@ -1,9 +1,10 @@
 import type { Schema } from '../contract.ts'
 
 /** A feature as recorded in events. */
-export type FeatureRecord = Pick<
+export type FeatureRecord = Omit<
   Schema<'Feature'>,
-  'name' | 'type' | 'description' | 'project' | 'stale' | 'impressionData' | 'createdAt' | 'archived' | 'archivedAt'
+  | ('enabled' | 'favorite' | 'lastSeenAt' | 'environments' | 'variants' | 'strategies')
+  | ('tags' | 'children' | 'lifecycle' | 'dependencies')
 >
 
 /** A segment as recorded in events. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { featureDependencies } from '../features/expressions.ts'
 
 export type ClientFeature = Schema<'ClientFeature'>
 export type ClientSegment = Schema<'ClientSegment'>
@@ -33,17 +34,12 @@ const strategies = sql`(
   from feature_strategies s
   where s.feature_name = f.name and s.environment = fe.environment and not s.disabled)`
 
-const dependencies = sql`(
-  select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
-    order by d.parent), '[]')
-  from feature_dependencies d where d.child = f.name)`
-
 const definition = sql`json_build_object(
   'feature', json_build_object(
     'name', f.name, 'type', f.type, 'description', f.description, 'enabled', coalesce(fe.enabled, false),
     'project', f.project_id, 'stale', coalesce(f.marked_stale, f.potentially_stale),
     'impressionData', f.impression_data, 'strategies', ${strategies}, 'variants', coalesce(fe.variants, '[]'),
-    'dependencies', ${dependencies}),
+    'dependencies', ${featureDependencies}),
   'tags', (select coalesce(json_agg(g.tag_type || ':' || g.tag_value order by g.tag_type, g.tag_value), '[]')
     from feature_tags g where g.feature_name = f.name))`
 

@@ -8,7 +8,7 @@ import { endDependencies, makeDependencies } from '../features/dependencies/comm
 import { dependencyFrom } from '../features/dependencies/dependency.ts'
 import { turnLockedOff, turnLockedOn } from '../features/environments/commands.ts'
 import { type EnvironmentState, lockedEnvironments } from '../features/environments/queries.ts'
-import { type FeatureState, updatedFeature } from '../features/feature.ts'
+import { type FeatureState, optionsOf, updatedFeature } from '../features/feature.ts'
 import { updateFeatures } from '../features/metadata.ts'
 import { replaceStrategies } from '../features/strategies/replace.ts'
 import { retagFeatures } from '../features/tagging.ts'
@@ -71,11 +71,9 @@ function isNew({ before }: EntryToApply): boolean {
 }
 
 /** Picks what a file has of a new feature, except for `stale`, which is set like that of others and recorded. */
-function wantedFeature({
-  feature: { name, type, description, impressionData },
-  tags = [],
-}: EntryToApply): WantedFeature {
-  return { name, type, description, impressionData, tags: [...tags] }
+function wantedFeature({ feature, tags = [] }: EntryToApply): WantedFeature {
+  const { name, type, description } = feature
+  return { name, type, description, ...optionsOf(feature), tags: [...tags] }
 }
 
 type Features = ReadonlyMap<string, FeatureState>

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { invalid, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
+import { featureMembers, optionColumns } from '../features/columns.ts'
+import { dependencyObject, strategyObject } from '../features/expressions.ts'
 import { staleAt } from '../features/staleness-sql.ts'
-import { strategyObject } from '../features/strategies/strategy-object.ts'
 import { notInProject } from '../projects/queries.ts'
 import type { Transaction } from '../transaction.ts'
 import { assertVisible, compiledForReader, isOutside } from '../visibility.ts'
@@ -80,12 +81,7 @@ const fieldsUsed = sql`
   union select o ->> 'contextName' from chosen f, jsonb_array_elements(f.variants) v, jsonb_array_elements(v -> 'overrides') o`
 
 const lists = {
-  features: list(
-    sql`json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id,
-      'stale', f.stale, 'impressionData', f.impression_data)`,
-    sql`f.name`,
-    sql`chosen f`,
-  ),
+  features: list(sql`json_build_object(${featureMembers}, 'stale', f.stale)`, sql`f.name`, sql`chosen f`),
   featureStrategies: list(strategyObject, sql`s.feature_name, s.sort_order, s.position`, sql`used s`),
   featureEnvironments: list(
     sql`json_build_object('featureName', f.name, 'environment', f.environment, 'enabled', f.enabled, 'variants', f.variants)`,
@@ -116,8 +112,7 @@ const lists = {
   dependencies: list(
     sql`json_build_object('feature', d.child, 'dependencies', d.parents)`,
     sql`d.child`,
-    sql`(select d.child, json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
-        order by d.parent) as parents
+    sql`(select d.child, json_agg(${dependencyObject} order by d.parent) as parents
       from chosen f join feature_dependencies d on d.child = f.name group by d.child) d`,
   ),
 } satisfies Record<keyof Export, RawBuilder<unknown>>
@@ -128,7 +123,7 @@ const members = sql.join(Object.entries(lists).map(([name, items]) => sql`${sql.
 const exports = compiledForReader<ExportParameters, ExportRow>(
   (hidden, { names, tag, project, environment, now, most }) => sql<ExportRow>`
     with chosen as materialized (
-      select f.name, f.type, f.description, f.project_id, f.impression_data, ${staleAt(now)} as stale,
+      select f.name, f.type, f.description, f.project_id, ${optionColumns}, ${staleAt(now)} as stale,
         fe.environment, fe.enabled, fe.variants
       from features f
       join feature_types t on t.id = f.type

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { firstOrMissing } from '../errors.ts'
+import { featureDependencies, featureTags } from '../features/expressions.ts'
 import type { Naming } from '../features/naming.ts'
-import { featureTags } from '../features/queries.ts'
 import { notInProject } from '../projects/queries.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import type { Names, Target } from './file.ts'
@@ -78,9 +78,7 @@ export async function targetStateFor(
         where project_id = p.id order by 1) as guarded,
       (select coalesce(json_agg(json_build_object(
           'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null, 'tags', ${featureTags},
-          'dependencies', (select coalesce(json_agg(json_build_object(
-              'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent), '[]')
-            from feature_dependencies d where d.child = f.name),
+          'dependencies', ${featureDependencies},
           'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child),
           'enabled', coalesce(fe.enabled, false), 'hasVariants', coalesce(fe.variants <> '[]', false),
           'hasStrategies', exists (select from feature_strategies s

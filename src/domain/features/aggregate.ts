@@ -10,9 +10,11 @@ import { mapYielding } from '../../yielding.ts'
 import { currentRevision } from '../feature-revision.ts'
 import type { Transaction } from '../transaction.ts'
 import { compiledForReader, isOutside, type Reader } from '../visibility.ts'
+import { featureMembers } from './columns.ts'
 import { environmentObject, environmentView, type StoredEnvironment } from './environment.ts'
+import { currentStage, featureDependencies, featureTags } from './expressions.ts'
 import type { FeatureState } from './feature.ts'
-import { currentStage, type FeatureKey, featureTags, rowOrMissing } from './queries.ts'
+import { type FeatureKey, rowOrMissing } from './queries.ts'
 
 /** The user id of a read that does not need `favorite`. */
 export const NOBODY = 0
@@ -29,14 +31,11 @@ export type StoredFeature = FeatureState & {
 
 /** The parts of a feature that change only together with its revision, as JSON. */
 const detailsJson: RawBuilder<string> = sql`json_build_object(
-  'name', f.name, 'project', f.project_id, 'type', f.type, 'description', f.description,
-  'impressionData', f.impression_data, 'markedStale', f.marked_stale,
-  'createdAt', ${isoTime(sql`f.created_at`)}, 'archivedAt', ${isoTime(sql`f.archived_at`)},
+  ${featureMembers}, 'markedStale', f.marked_stale, 'createdAt', ${isoTime(sql`f.created_at`)}, 'archivedAt', ${isoTime(sql`f.archived_at`)},
   'environments', (select coalesce(json_agg(${environmentObject} order by e.sort_order, e.name), '[]')
     from feature_environments fe join environments e on e.name = fe.environment where fe.feature_name = f.name),
   'tags', ${featureTags},
-  'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent), '[]')
-    from feature_dependencies d where d.child = f.name),
+  'dependencies', ${featureDependencies},
   'lifecycle', ${currentStage})::text`
 
 /** The parsed `belongings`. They are cached, so they must not be modified. */

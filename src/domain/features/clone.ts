@@ -35,9 +35,8 @@ export async function cloneFeature(
   await assertUnguarded(transaction, project)
   assertMayCopy(transaction, project, original.environments)
   await admitFeature(transaction, project, name)
-  const { type, description, impressionData } = original
-  await insertFeatures(transaction, [{ name, project, type, description, impressionData, markedStale: null }])
   const made = { ...original, name, markedStale: null, createdAt: now, archivedAt: null }
+  await insertFeatures(transaction, [made])
   await recordEvent(transaction, 'feature-created', { project, feature: name }, { data: featureRecord(made, now) })
   await insertEnvironments(transaction, name, original.environments)
   const strategies = original.environments.flatMap((environment) => copiedStrategies(environment, name, replaceGroupId))

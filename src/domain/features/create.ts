@@ -5,7 +5,15 @@ import type { FeatureEvents } from '../event-types.ts'
 import { attachTags, ensureTags } from '../tags/commands.ts'
 import { tagFrom } from '../tags/tag.ts'
 import type { Transaction } from '../transaction.ts'
-import { type FeatureState, featureRecord, normalizedDescription } from './feature.ts'
+import { SETTING_TYPES, settingColumns, settingNames } from './columns.ts'
+import {
+  type FeatureSettings,
+  type FeatureState,
+  featureRecord,
+  normalizedDescription,
+  optionsOf,
+  settingsOf,
+} from './feature.ts'
 import { enterInitialStage } from './lifecycle/commands.ts'
 
 /**
@@ -56,37 +64,35 @@ export async function createFeatures(
 }
 
 function newFeature(wanted: WantedFeature, project: string, now: Date): FeatureState {
-  const { name, type = 'release', description, impressionData = false, stale = false } = wanted
-  const { createdAt = now, lifetimeDays = null } = wanted
-  const given = { name, project, type, description: normalizedDescription(description), impressionData, createdAt }
-  return { ...given, markedStale: stale || null, archivedAt: null, lifetimeDays }
+  const { name, type = 'release', description, stale = false, createdAt = now, lifetimeDays = null } = wanted
+  return {
+    name,
+    project,
+    type,
+    description: normalizedDescription(description),
+    markedStale: stale || null,
+    ...optionsOf(wanted),
+    createdAt,
+    archivedAt: null,
+    lifetimeDays,
+  }
 }
 
-type NewFeature = Pick<FeatureState, 'name' | 'project' | 'type' | 'description' | 'impressionData'> &
-  Partial<Pick<FeatureState, 'createdAt' | 'markedStale'>>
-type NewRow = Required<NewFeature> & { userId: number }
+type NewRow = Pick<FeatureState, 'name' | 'project' | 'createdAt'> & FeatureSettings & { userId: number }
 
 const insertRows = deferredForList<NewRow>(
-  {
-    ...{ name: 'text', project: 'text', type: 'text', description: 'text', impressionData: 'boolean' },
-    ...{ createdAt: 'timestamptz', markedStale: 'boolean', userId: 'int' },
-  },
+  { name: 'text', project: 'text', createdAt: 'timestamptz', userId: 'int', ...SETTING_TYPES },
   (given) => sql`
-    insert into features (name, project_id, type, description, impression_data, created_at, marked_stale, created_by_user_id)
-    select given.name, given.project, given.type, given.description, given.impression_data, given.created_at,
-      given.marked_stale, given.user_id
+    insert into features (name, project_id, created_at, created_by_user_id, ${settingNames})
+    select given.name, given.project, given.created_at, given.user_id, ${settingColumns('given')}
     from ${given} order by given.position`,
 )
 
-/**
- * Stores admitted features, in the initial lifecycle stage and without environments. They are created now and without a
- * mark as stale if nothing else is given.
- */
-export async function insertFeatures(transaction: Transaction, features: readonly NewFeature[]): Promise<void> {
-  const { tx, now, actor } = transaction
-  const rows = features.map(({ name, project, type, description, impressionData, createdAt, markedStale }) => {
-    const given = { name, project, type, description, impressionData }
-    return { ...given, createdAt: createdAt ?? now, markedStale: markedStale ?? null, userId: actor.userId }
+/** Stores admitted features, in the initial lifecycle stage and without environments. */
+export async function insertFeatures({ tx, actor }: Transaction, features: readonly FeatureState[]): Promise<void> {
+  const rows = features.map((feature) => {
+    const { name, project, createdAt } = feature
+    return { name, project, createdAt, userId: actor.userId, ...settingsOf(feature) }
   })
   await insertRows(tx, rows)
   await enterInitialStage(tx, rows)

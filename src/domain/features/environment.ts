@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { isoTime } from '../../db/sql.ts'
-import { strategyObject } from './strategies/strategy-object.ts'
+import { strategyObject } from './expressions.ts'
 
 /** A feature's environment as stored. The other members of the contract's shape are derived from it. */
 export type StoredEnvironment = Pick<

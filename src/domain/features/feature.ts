@@ -1,3 +1,4 @@
+import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import { type Checked, checkedPatch } from '../checked-patch.ts'
 import { conforming } from '../contract-check.ts'
@@ -6,19 +7,48 @@ import { invalid } from '../errors.ts'
 import type { FeatureRecord } from '../event-types.ts'
 import type { Patch } from '../json-patch.ts'
 
-/** The state of a feature without its environments. */
-export type FeatureState = {
-  name: string
-  project: string
+/**
+ * The booleans that users set on a feature and that have no rules of their own, with their values if nothing is given.
+ * Each has a column of the same name, and stands in the contract.
+ */
+const OPTION_DEFAULTS = { impressionData: false } satisfies Partial<Record<keyof Database['features'], boolean>>
+
+export type FeatureOptions = Record<keyof typeof OPTION_DEFAULTS, boolean>
+
+export const OPTIONS = Object.keys(OPTION_DEFAULTS) as readonly (keyof FeatureOptions)[]
+
+/** What users set on a feature, as stored. */
+export type FeatureSettings = FeatureOptions & {
   type: string
   description: string | null
-  impressionData: boolean
   /** An explicit mark as stale or not stale; null means that age and type decide. */
   markedStale: boolean | null
+}
+
+/** The state of a feature without its environments. */
+export type FeatureState = FeatureSettings & {
+  name: string
+  project: string
   createdAt: Date
   archivedAt: Date | null
   /** The lifetime of its type, in days; null means that it never becomes stale by age. */
   lifetimeDays: number | null
+}
+
+/** Returns the options in `given`, and nothing else of it. Absent ones are as in `otherwise`. */
+export function optionsOf(
+  given: Partial<FeatureOptions>,
+  otherwise: Readonly<FeatureOptions> = OPTION_DEFAULTS,
+): FeatureOptions {
+  const options: FeatureOptions = { ...OPTION_DEFAULTS }
+  for (const name of OPTIONS) options[name] = given[name] ?? otherwise[name]
+  return options
+}
+
+/** Returns the settings in `given`, and nothing else of it. */
+export function settingsOf(given: FeatureSettings): FeatureSettings {
+  const { type, description, markedStale } = given
+  return { type, description, markedStale, ...optionsOf(given) }
 }
 
 /** Whether the feature is older than the lifetime of its type. */
@@ -35,14 +65,14 @@ export function isStale(feature: Pick<FeatureState, 'markedStale' | 'createdAt' 
 }
 
 export function featureRecord(feature: FeatureState, now: Date): FeatureRecord {
-  const { name, type, description, project, impressionData, createdAt, archivedAt } = feature
+  const { name, type, description, project, createdAt, archivedAt } = feature
   return {
     name,
     type,
     description,
     project,
     stale: isStale(feature, now),
-    impressionData,
+    ...optionsOf(feature),
     createdAt: createdAt.toISOString(),
     archived: archivedAt !== null,
     archivedAt: archivedAt?.toISOString() ?? null,
@@ -61,7 +91,7 @@ export function normalizedDescription(description: string | null | undefined): s
  * @throws DomainError invalid for a different name
  */
 export function updatedFeature(feature: FeatureState, settings: Schema<'UpdateFeature'>, now: Date): FeatureState {
-  const { name = feature.name, type = feature.type, description, stale, impressionData } = settings
+  const { name = feature.name, type = feature.type, description, stale } = settings
   if (name !== feature.name)
     throw invalid(`The name of the feature is "${feature.name}" and can't be changed`, '/body/name')
   return {
@@ -69,11 +99,11 @@ export function updatedFeature(feature: FeatureState, settings: Schema<'UpdateFe
     type,
     description: description === undefined ? feature.description : normalizedDescription(description),
     markedStale: stale === undefined || stale === isStale(feature, now) ? feature.markedStale : stale,
-    impressionData: impressionData ?? feature.impressionData,
+    ...optionsOf(settings, feature),
   }
 }
 
-const WRITABLE = ['description', 'type', 'stale', 'impressionData']
+const WRITABLE = ['description', 'type', 'stale', ...OPTIONS]
 
 /**
  * Returns the feature after a JSON Patch.
@@ -89,7 +119,7 @@ export function patchedFeature(feature: FeatureState, patch: Patch, now: Date): 
       type: after.type,
       description: normalizedDescription(after.description),
       markedStale: markAfter(feature, after, patch),
-      impressionData: after.impressionData ?? false,
+      ...optionsOf(after),
     }
   }
   return checkedPatch(before, patch, read, { writable: WRITABLE })
@@ -102,7 +132,7 @@ function markAfter({ markedStale }: FeatureState, { stale }: Schema<'PatchableFe
 }
 
 function patchableDocument(feature: FeatureState, now: Date): Schema<'PatchableFeature'> & Record<string, unknown> {
-  const { name, project, createdAt, type, description, impressionData } = feature
+  const { name, project, createdAt, type, description } = feature
   const readable = { name, project, createdAt: createdAt.toISOString(), archived: false }
-  return { ...readable, type, description, stale: isStale(feature, now), impressionData }
+  return { ...readable, type, description, stale: isStale(feature, now), ...optionsOf(feature) }
 }

@@ -6,7 +6,8 @@ import type { Tx } from '../../db/handles.ts'
 import type { FeatureEvents, NewEvent } from '../event-types.ts'
 import { asChanged } from '../feature-revision.ts'
 import type { Transaction } from '../transaction.ts'
-import { type FeatureState, featureRecord } from './feature.ts'
+import { SETTING_TYPES, setSettings } from './columns.ts'
+import { type FeatureSettings, type FeatureState, featureRecord, settingsOf } from './feature.ts'
 
 /** Two states of a locked feature, and the tags stored with its events; by default, its tags when they are recorded. */
 export type MetadataChange = {
@@ -15,15 +16,9 @@ export type MetadataChange = {
   readonly tags?: readonly Schema<'Tag'>[] | undefined
 }
 
-type MetadataRow = Pick<FeatureState, 'name' | 'type' | 'description' | 'markedStale' | 'impressionData'>
-
-const updateRows = deferredForList<MetadataRow>(
-  { name: 'text', type: 'text', description: 'text', markedStale: 'boolean', impressionData: 'boolean' },
-  (given) => sql`
-    update features f
-    set type = given.type, description = given.description, marked_stale = given.marked_stale,
-      impression_data = given.impression_data, ${asChanged}
-    from ${given} where f.name = given.name`,
+const updateRows = deferredForList<FeatureSettings & { name: string }>(
+  { name: 'text', ...SETTING_TYPES },
+  (given) => sql`update features f set ${setSettings}, ${asChanged} from ${given} where f.name = given.name`,
 )
 
 /**
@@ -58,9 +53,7 @@ export async function updateFeatures(
 export async function storeMetadata(tx: Tx, states: readonly FeatureState[]): Promise<void> {
   await updateRows(
     tx,
-    states.map(({ name, type, description, markedStale, impressionData }) => {
-      return { name, type, description, markedStale, impressionData }
-    }),
+    states.map((state) => ({ name: state.name, ...settingsOf(state) })),
   )
 }
 

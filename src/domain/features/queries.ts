@@ -2,31 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { isoTime } from '../../db/sql.ts'
 import { type DomainError, forbidden, invalid, missing, taken } from '../errors.ts'
 import { requireProject } from '../projects/queries.ts'
 import type { Transaction } from '../transaction.ts'
 import { assertVisible, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
+import { settingColumns } from './columns.ts'
 import type { FeatureState } from './feature.ts'
-import { rankOf } from './lifecycle/stages.ts'
 import { isLocked, lockInOrder, lockOne } from './locks.ts'
 import { assertNamedByPattern } from './naming.ts'
 
 export type FeatureKey = { project: string; feature: string }
 
 /** The columns of FeatureState; `f` is the feature, `t` its type. */
-const stateColumns = sql`f.name, f.project_id as project, f.type, f.description, f.impression_data, f.marked_stale,
-  f.created_at, f.archived_at, t.lifetime_days`
-
-/** The feature's current stage: the furthest one that it has entered. */
-export const currentStage: RawBuilder<Schema<'FeatureLifecycle'>> = sql`(
-  select json_build_object('stage', l.stage, 'enteredStageAt', ${isoTime(sql`l.entered_at`)})
-  from feature_lifecycles l where l.feature_name = f.name
-  order by ${rankOf(sql`l.stage`)} desc limit 1)`
-
-export const featureTags: RawBuilder<Schema<'Tag'>[]> = sql`(
-  select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]')
-  from feature_tags g where g.feature_name = f.name)`
+const stateColumns = sql`f.name, f.project_id as project, ${settingColumns('f')}, f.created_at, f.archived_at, t.lifetime_days`
 
 /** Reads features that are locked already: a statement that waits for a lock sees joined rows as before the wait. */
 const stored = sql<FeatureState>`select ${stateColumns} from features f join feature_types t on t.id = f.type`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasTrigram } from '../../db/sql.ts'
-import { rankOf } from './lifecycle/stages.ts'
+import { rankOf } from './expressions.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { pastLifetimeAt, staleAt } from './staleness-sql.ts'
 import { featuresTagged, isNamedIn, tagPairs } from './tagged.ts'

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { ReaderAt } from '../visibility.ts'
-import { rankOf } from './lifecycle/stages.ts'
+import { featureMembers } from './columns.ts'
+import { rankOf } from './expressions.ts'
 import { staleAt } from './staleness-sql.ts'
 import { latestOf } from './view.ts'
 
@@ -48,8 +49,7 @@ export function summaryParts(
 ): RawBuilder<SummaryParts> {
   const isOnPage = (column: RawBuilder<unknown>) => sql`${column} = any(array(select name from ${page}))`
   const own = sql`json_build_object(
-    'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'stale', ${staleAt(now)},
-    'impressionData', f.impression_data, 'createdAt', ${isoTime(sql`f.created_at`)},
+    ${featureMembers}, 'stale', ${staleAt(now)}, 'createdAt', ${isoTime(sql`f.created_at`)},
     'createdBy', case when u.id is not null then
       json_build_object('id', u.id, 'name', coalesce(u.name, u.username, u.email, '')) end,
     'archivedAt', ${isoTime(sql`f.archived_at`)})`

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { StoredFeature } from './aggregate.ts'
-import { isStale } from './feature.ts'
+import { isStale, optionsOf } from './feature.ts'
 
 type Environment = Schema<'FeatureEnvironment'>
 
@@ -16,7 +16,7 @@ export function featureView(feature: StoredFeature, now: Date): Schema<'Feature'
     enabled: environments.some((environment) => environment.enabled),
     stale: isStale(feature, now),
     favorite: feature.favorite,
-    impressionData: feature.impressionData,
+    ...optionsOf(feature),
     createdAt: feature.createdAt.toISOString(),
     archivedAt: feature.archivedAt?.toISOString() ?? null,
     lastSeenAt: latestOf(environments.map((environment) => environment.lastSeenAt)),

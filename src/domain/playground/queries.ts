@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { invalid, missing } from '../errors.ts'
+import { featureDependencies } from '../features/expressions.ts'
 import { compiledForReader, type Hidden, isOutside, type Reader } from '../visibility.ts'
 
 /** What a request chooses. `projects` is null for all projects. */
@@ -121,8 +122,7 @@ const features = compiledForReader<Omit<ExtentParameters, 'maxFeatures'>, Featur
   (hidden, { environments, projects }) => sql<FeatureAt>`
     select f.name, f.project_id as project, e.name as environment, coalesce(fe.enabled, false) as enabled,
       coalesce(fe.variants, '[]') as variants,
-      (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent), '[]')
-        from feature_dependencies d where d.child = f.name) as dependencies,
+      ${featureDependencies} as dependencies,
       (select coalesce(json_agg(${strategyObject} order by s.sort_order, s.position), '[]')
         from feature_strategies s where s.feature_name = f.name and s.environment = e.name) as strategies
     from (${chosen(hidden, { projects })}) f

@@ -7,6 +7,7 @@ import { isUse } from '../../change-control/segment-uses.ts'
 import type { SegmentRecord } from '../../event-types.ts'
 import { environmentObject, type StoredEnvironment } from '../../features/environment.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
+import { featureDependencies } from '../../features/expressions.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { segmentRecord } from '../../segments/queries.ts'
 import {
@@ -150,8 +151,7 @@ export const currentStateColumns = sql`
   (select coalesce(json_agg(json_build_object(
       'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
       'createdAt', ${isoTime(sql`f.created_at`)},
-      'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
-        order by d.parent), '[]') from feature_dependencies d where d.child = f.name),
+      'dependencies', ${featureDependencies},
       'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1),
       'state', (select json_build_object('environment', ${environmentObject},
           'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id limit 1),

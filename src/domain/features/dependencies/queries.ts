@@ -4,6 +4,7 @@ import { type Page, pageOf } from '../../../db/pagination.ts'
 import { firstOrMissing, missing } from '../../errors.ts'
 import type { Transaction } from '../../transaction.ts'
 import { hiddenFrom, isOutside } from '../../visibility.ts'
+import { featureDependencies } from '../expressions.ts'
 import { isLocked, lockInOrder } from '../locks.ts'
 import type { FeatureKey } from '../queries.ts'
 import type { DependencyFeature, FeatureDependencies } from './dependency.ts'
@@ -33,10 +34,9 @@ export async function lockParties(
 /** Returns the existing dependencies of locked features, once for each distinct feature. */
 export async function tiesOf(tx: Tx, features: readonly string[]): Promise<FeatureDependencies[]> {
   const { rows } = await sql<FeatureDependencies>`
-    select f as name, (select min(d.child) from feature_dependencies d where d.parent = f) as dependent,
-      (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)), '[]')
-        from feature_dependencies d where d.child = f) as parents
-    from unnest(${[...new Set(features)]}::text[]) as f`.execute(tx)
+    select f.name, (select min(d.child) from feature_dependencies d where d.parent = f.name) as dependent,
+      ${featureDependencies} as parents
+    from unnest(${[...new Set(features)]}::text[]) as f (name)`.execute(tx)
   return rows
 }
 

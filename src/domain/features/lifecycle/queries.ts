@@ -4,8 +4,8 @@ import type { Db } from '../../../db/handles.ts'
 import { isoTime } from '../../../db/sql.ts'
 import { firstOrMissing } from '../../errors.ts'
 import { hiddenFrom, isOutside, type Reader } from '../../visibility.ts'
+import { rankOf } from '../expressions.ts'
 import type { FeatureKey } from '../queries.ts'
-import { rankOf } from './stages.ts'
 
 /**
  * Returns the stages that a feature has entered, earliest first.

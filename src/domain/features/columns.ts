@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type FeatureOptions, type FeatureSettings, OPTIONS } from './feature.ts'
+
+/** The database types of the columns that users set on a feature. The members of FeatureSettings have the same names. */
+export const SETTING_TYPES: Readonly<Record<keyof FeatureSettings, string>> = {
+  ...{ type: 'text', description: 'text', markedStale: 'boolean' },
+  ...(Object.fromEntries(OPTIONS.map((name) => [name, 'boolean'])) as Record<keyof FeatureOptions, string>),
+}
+
+/** Lists the columns that users set, of the features `f` or of the rows in `given`. */
+export function settingColumns(table: 'f' | 'given'): RawBuilder<unknown> {
+  return listed(Object.keys(SETTING_TYPES).map((name) => sql.ref(`${table}.${name}`)))
+}
+
+/** The same columns by their names alone, for an insert. */
+export const settingNames: RawBuilder<unknown> = listed(Object.keys(SETTING_TYPES).map((name) => sql.ref(name)))
+
+/** Sets these columns to their values in `given`, for an update. */
+export const setSettings: RawBuilder<unknown> = listed(
+  Object.keys(SETTING_TYPES).map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`),
+)
+
+/** The options of the feature `f`, for a select. */
+export const optionColumns: RawBuilder<unknown> = listed(OPTIONS.map((name) => sql.ref(`f.${name}`)))
+
+/** Members of a JSON object that every list, export and read of the feature `f` has under the same names. */
+export const featureMembers: RawBuilder<unknown> = listed([
+  sql`'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id`,
+  ...OPTIONS.map((name) => sql`${sql.lit(name)}, ${sql.ref(`f.${name}`)}`),
+])
+
+function listed(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(parts, sql`, `)
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { isoTime } from '../../db/sql.ts'
+
+/* SQL that statements about features share. In all of them, `f` is a row of features, or any table with the column `name`. */
+
+/**
+ * Returns the position of a stage in the lifecycle. A feature is in the furthest stage that it has entered, regardless
+ * of the dates: usage that is reported late must not move a completed feature back.
+ */
+export function rankOf(stage: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], ${stage})`
+}
+
+/** The feature's current stage: the furthest one that it has entered. */
+export const currentStage: RawBuilder<Schema<'FeatureLifecycle'>> = sql`(
+  select json_build_object('stage', l.stage, 'enteredStageAt', ${isoTime(sql`l.entered_at`)})
+  from feature_lifecycles l where l.feature_name = f.name
+  order by ${rankOf(sql`l.stage`)} desc limit 1)`
+
+/** The feature's tags, as a JSON array. */
+export const featureTags: RawBuilder<Schema<'Tag'>[]> = sql`(
+  select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]')
+  from feature_tags g where g.feature_name = f.name)`
+
+/** A dependency in the contract's shape, as JSON; `d` is a row of feature_dependencies. */
+export const dependencyObject: RawBuilder<Schema<'FeatureDependency'>> = sql`json_build_object(
+  'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)`
+
+/** The feature's dependencies on others, as a JSON array, by the names of the parents. */
+export const featureDependencies: RawBuilder<Schema<'FeatureDependency'>[]> = sql`(
+  select coalesce(json_agg(${dependencyObject} order by d.parent), '[]')
+  from feature_dependencies d where d.child = f.name)`
+
+/** A strategy in the contract's shape, as JSON; `s` is a row of feature_strategies. */
+export const strategyObject: RawBuilder<Schema<'FeatureStrategy'>> = sql`json_build_object(
+  'id', s.id, 'name', s.name, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'constraints', s.constraints, 'variants', s.variants, 'parameters', s.parameters,
+  'segments', (select coalesce(json_agg(l.segment_id order by l.segment_id), '[]') from strategy_segments l where l.strategy_id = s.id))`
