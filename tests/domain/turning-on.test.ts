@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EnvironmentState } from '../../src/domain/features/environments/queries.ts'
-import { turningOn } from '../../src/domain/features/environments/turning-on.ts'
 import { type Strategy, strategyFrom } from '../../src/domain/features/strategies/strategy.ts'
+import { turningOn } from '../../src/domain/features/strategies/turning-on.ts'
 
 const newId = () => 'new'
 

@@ -1,5 +1,5 @@
-import { turnOff, turnOn, turnOneOff, turnOneOn } from '../../domain/features/environments/commands.ts'
 import { requireFeatureEnvironment } from '../../domain/features/environments/queries.ts'
+import { turnOff, turnOn, turnOneOff, turnOneOn } from '../../domain/features/turn-on-off.ts'
 import type { Handlers } from '../handler.ts'
 import { environmentKey } from './feature-key.ts'
 

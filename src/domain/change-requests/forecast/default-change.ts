@@ -1,8 +1,8 @@
 import type { Schema } from '../../../contract.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
-import { strategiesAfter, turningOn } from '../../features/environments/turning-on.ts'
 import { staysOn } from '../../features/strategies/in-environment.ts'
 import { nextSortOrder, type Strategy } from '../../features/strategies/strategy.ts'
+import { strategiesAfter, turningOn } from '../../features/strategies/turning-on.ts'
 import type { StoredChange } from '../change/typed-change.ts'
 import type { CurrentFeature } from './current-state.ts'
 

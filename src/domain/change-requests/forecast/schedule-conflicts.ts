@@ -12,8 +12,8 @@ import {
   variantsChanged,
 } from '../../change-control/invalidations.ts'
 import { restsOn } from '../../change-control/schedule-suspension.ts'
-import { turningOn } from '../../features/environments/turning-on.ts'
 import { updatedStrategy } from '../../features/strategies/strategy.ts'
+import { turningOn } from '../../features/strategies/turning-on.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { hiddenFrom, isOutside, type Reader } from '../../visibility.ts'
 import { type StoredChange, segmentsUsedBy } from '../change/typed-change.ts'

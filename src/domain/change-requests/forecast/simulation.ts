@@ -6,7 +6,6 @@ import { missing } from '../../errors.ts'
 import type { SegmentRecord } from '../../event-types.ts'
 import { dependencyFrom } from '../../features/dependencies/dependency.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
-import { strategiesAfter, turningOn } from '../../features/environments/turning-on.ts'
 import {
   addedStrategy,
   newReferences,
@@ -21,6 +20,7 @@ import {
   type Strategy,
   updatedStrategy,
 } from '../../features/strategies/strategy.ts'
+import { strategiesAfter, turningOn } from '../../features/strategies/turning-on.ts'
 import { assertMayUse, type UsableSegment } from '../../features/strategies/usable-segments.ts'
 import { replacedVariants } from '../../features/variants/variant.ts'
 import type { Limits } from '../../limits.ts'

@@ -1,170 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Schema } from '../../../contract.ts'
 import { deferred } from '../../../db/deferred.ts'
-import { missing } from '../../errors.ts'
 import type { NewEvent } from '../../event-types.ts'
-import { recordEvents } from '../../events/record.ts'
-import { marking } from '../../feature-revision.ts'
-import type { ProjectEnvironment } from '../../project-environment.ts'
-import { requireProjectEnvironment } from '../../projects/queries.ts'
-import { assertMay, type Transaction } from '../../transaction.ts'
-import { enterProduction } from '../first-production.ts'
-import { archivedError, lockFeatures } from '../queries.ts'
-import { staysOn } from '../strategies/in-environment.ts'
-import { enableStrategies, insertStrategies } from '../strategies/rows.ts'
-import { assertSegmentsUsable } from '../strategies/segment-links.ts'
-import { assertRoomForStrategy, type Strategy } from '../strategies/strategy.ts'
-import {
-  type EnvironmentKey,
-  type EnvironmentState,
-  lockedEnvironments,
-  lockFeatureEnvironment,
-  requireFeatureEnvironment,
-} from './queries.ts'
-import { type TurningOn, turningOn } from './turning-on.ts'
-
-/** Features of one project, and one of its environments. */
-export type Targets = ProjectEnvironment & { features: readonly string[] }
-
-/**
- * Turns one feature on; see `turnOn`. Throws missing, not forbidden, for a feature of another project.
- *
- * @returns the feature in the environment, as it is now
- */
-export async function turnOneOn(
-  transaction: Transaction,
-  key: EnvironmentKey,
-  shouldActivateDisabledStrategies: boolean,
-): Promise<Schema<'FeatureEnvironment'>> {
-  const states = await lockTarget(transaction, key)
-  await recordEvents(transaction, await turnLockedOn(transaction, key, states, shouldActivateDisabledStrategies))
-  return requireFeatureEnvironment(transaction.tx, key)
-}
-
-/** Turns one feature off; see `turnOff`. Returns the feature in the environment, as it is now. */
-export async function turnOneOff(transaction: Transaction, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
-  await recordEvents(transaction, await turnLockedOff(transaction, key, await lockTarget(transaction, key)))
-  return requireFeatureEnvironment(transaction.tx, key)
-}
-
-/**
- * Turns features on in an environment, all of them or none. Each has an enabled strategy afterwards.
- *
- * @throws DomainError missing for the project, a feature, the environment or a segment of the default strategy; invalid
- *   for an archived feature, or one that reached the strategy limit; forbidden for a feature of another project, in a
- *   guarded environment, or if a strategy has to be added and the caller lacks the permission
- */
-export async function turnOn(
-  transaction: Transaction,
-  targets: Targets,
-  shouldActivateDisabledStrategies: boolean,
-): Promise<void> {
-  const states = await lockTargets(transaction, targets)
-  await recordEvents(transaction, await turnLockedOn(transaction, targets, states, shouldActivateDisabledStrategies))
-}
-
-/** Turns features off in an environment, all of them or none. Does not change their strategies. */
-export async function turnOff(transaction: Transaction, targets: Targets): Promise<void> {
-  await recordEvents(transaction, await turnLockedOff(transaction, targets, await lockTargets(transaction, targets)))
-}
-
-/**
- * Turns locked features on in an environment; see `turnOn`.
- *
- * @returns the events, which the caller records
- */
-export async function turnLockedOn(
-  transaction: Transaction,
-  { project, environment }: ProjectEnvironment,
-  states: readonly EnvironmentState[],
-  shouldActivateDisabledStrategies: boolean,
-): Promise<NewEvent[]> {
-  const { tx } = transaction
-  const turnings = states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
-  const added = turnings.flatMap((turning) => turning.added ?? [])
-  await admitAdded(transaction, { project, environment }, turnings)
-  await insertStrategies(
-    tx,
-    added.map((strategy) => ({ environment, strategy })),
-  )
-  await enableStrategies(
-    tx,
-    turnings.flatMap((turning) => turning.enabled),
-  )
-  const turned = turnings.filter((turning) => turning.turns).map((turning) => turning.state)
-  await storeEnabled(transaction, namesOf(turned), environment, true)
-  await enterProduction(transaction, namesOf(turned.filter((state) => state.type === 'production')))
-  return turnings.flatMap((turning) => turningOnEvents(turning, project))
-}
-
-/**
- * Turns locked features off in an environment; see `turnOff`.
- *
- * @returns the events, which the caller records
- */
-export async function turnLockedOff(
-  transaction: Transaction,
-  { project, environment }: ProjectEnvironment,
-  states: readonly EnvironmentState[],
-): Promise<NewEvent[]> {
-  const turned = namesOf(states.filter((state) => state.enabled))
-  await storeEnabled(transaction, turned, environment, false)
-  return turned.map((feature) => disabledEvent(project, feature, environment))
-}
-
-/** Turns a locked feature off in an environment if it is on there and has lost its last enabled strategy. */
-export async function turnOffWithoutStrategy(
-  transaction: Transaction,
-  project: string,
-  { featureName, name, enabled }: EnvironmentState,
-  strategies: readonly Strategy[],
-): Promise<void> {
-  if (enabled === staysOn(enabled, strategies)) return
-  await storeEnabled(transaction, [featureName], name, false)
-  await recordEvents(transaction, [disabledEvent(project, featureName, name)])
-}
-
-/** Checks that the default strategies may be added: permission, limit and segments. */
-async function admitAdded(
-  transaction: Transaction,
-  { project, environment }: ProjectEnvironment,
-  turnings: readonly TurningOn[],
-): Promise<void> {
-  const adding = turnings.filter((turning) => turning.added !== undefined)
-  if (adding.length === 0) return
-  assertMay(transaction, 'CREATE_FEATURE_STRATEGY', { project, environment })
-  for (const { state } of adding) assertRoomForStrategy(state.strategies, transaction.limits)
-  // All of them come from one default strategy, so they have the same segments.
-  await assertSegmentsUsable(transaction, project, adding[0]?.added?.segments ?? [])
-}
-
-async function lockTarget(transaction: Transaction, key: EnvironmentKey): Promise<EnvironmentState[]> {
-  return [await lockFeatureEnvironment(transaction, key)]
-}
-
-async function lockTargets(
-  transaction: Transaction,
-  { project, environment, features }: Targets,
-): Promise<EnvironmentState[]> {
-  const { tx } = transaction
-  await requireProjectEnvironment(tx, project, environment)
-  const locked = await lockFeatures(transaction, project, features)
-  const known = new Set(locked.map(({ name }) => name))
-  const absent = features.find((name) => !known.has(name))
-  if (absent !== undefined) throw missing('feature', absent)
-  const inArchive = locked.find((feature) => feature.archivedAt !== null)
-  if (inArchive !== undefined) throw archivedError(inArchive.name)
-  return lockedEnvironments(
-    transaction,
-    locked.map((feature) => feature.name),
-    [environment],
-  )
-}
-
-function namesOf(states: readonly EnvironmentState[]): string[] {
-  return states.map((state) => state.featureName)
-}
+import { markFeaturesOf, marking } from '../../feature-revision.ts'
+import type { Transaction } from '../../transaction.ts'
 
 /** Stores whether locked features are on in an environment, and marks them as changed. */
 export async function storeEnabled(
@@ -184,18 +22,33 @@ const updateEnabled = deferred<{ features: readonly string[]; environment: strin
     where feature_name = any(${features}::text[]) and environment = ${environment}`,
 )
 
-function turningOnEvents({ state, added, enabled, turns }: TurningOn, project: string): NewEvent[] {
-  const subject = { project, environment: state.name, feature: state.featureName }
-  return [
-    ...(added === undefined ? [] : [{ type: 'feature-strategy-add', subject, data: added } as const]),
-    ...enabled.map(
-      (preData) =>
-        ({ type: 'feature-strategy-update', subject, data: { ...preData, disabled: false }, preData }) as const,
-    ),
-    ...(turns ? [{ type: 'feature-environment-enabled', subject } as const] : []),
-  ]
-}
-
 export function disabledEvent(project: string, feature: string, environment: string): NewEvent {
   return { type: 'feature-environment-disabled', subject: { project, environment, feature } }
+}
+
+/** Adds an environment to the features of a locked project. They are off in it. */
+export async function addEnvironmentToFeatures(
+  transaction: Transaction,
+  project: string,
+  environment: string,
+): Promise<void> {
+  await markFeaturesOf(transaction.tx, project)
+  await sql`
+    insert into feature_environments (feature_name, environment)
+    select name, ${environment}::text from features where project_id = ${project}
+    on conflict do nothing`.execute(transaction.tx)
+}
+
+/** Removes an environment, with all its data, from the features of a locked project. */
+export async function removeEnvironmentFromFeatures(
+  transaction: Transaction,
+  project: string,
+  environment: string,
+): Promise<void> {
+  await markFeaturesOf(transaction.tx, project)
+  await sql`
+    delete from feature_environments
+    where environment = ${environment} and feature_name in (select name from features where project_id = ${project})`.execute(
+    transaction.tx,
+  )
 }

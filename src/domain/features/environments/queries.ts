@@ -9,7 +9,6 @@ import { NOBODY, requireFeature } from '../aggregate.ts'
 import { environmentObject, type StoredEnvironment } from '../environment.ts'
 import { isLocked, lockOne } from '../locks.ts'
 import { archivedError, type FeatureKey, lockActiveFeature, rowOrMissing } from '../queries.ts'
-import type { Strategy } from '../strategies/strategy.ts'
 
 export type EnvironmentKey = FeatureKey & { environment: string }
 
@@ -18,7 +17,7 @@ export type EnvironmentState = StoredEnvironment & {
   /** The default stickiness of the project. */
   stickiness: string
   /** The strategy that is added when a feature without an enabled one is turned on; null means a full rollout. */
-  defaultStrategy: Partial<Strategy> | null
+  defaultStrategy: Partial<Schema<'FeatureStrategy'>> | null
 }
 
 /** The members of a state that are not part of the environment itself. */

@@ -5,12 +5,12 @@ import { type Checked, unpatched } from '../../checked-patch.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
 import { legalValuesOf } from '../../context-fields/queries.ts'
 import { invalid } from '../../errors.ts'
-import { recordEvent } from '../../events/record.ts'
+import { recordEvent, recordEvents } from '../../events/record.ts'
 import type { Patch } from '../../json-patch.ts'
 import type { Transaction } from '../../transaction.ts'
-import { turnOffWithoutStrategy } from '../environments/commands.ts'
-import { type EnvironmentKey, lockFeatureEnvironment } from '../environments/queries.ts'
-import { addedStrategy, newReferences, repositioned, strategyIn, surroundingsOf } from './in-environment.ts'
+import { disabledEvent, storeEnabled } from '../environments/commands.ts'
+import { type EnvironmentKey, type EnvironmentState, lockFeatureEnvironment } from '../environments/queries.ts'
+import { addedStrategy, newReferences, repositioned, staysOn, strategyIn, surroundingsOf } from './in-environment.ts'
 import type { FeatureDefaults } from './parameters.ts'
 import { deleteStrategyRows, idsOf, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
 import { replaceSegmentLinks, segmentsNamed } from './segment-links.ts'
@@ -115,6 +115,18 @@ async function changeStrategy(
   const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
   await turnOffWithoutStrategy(transaction, key.project, state, strategies)
   return after
+}
+
+/** Turns a locked feature off in an environment if it is on there and has lost its last enabled strategy. */
+async function turnOffWithoutStrategy(
+  transaction: Transaction,
+  project: string,
+  { featureName, name, enabled }: EnvironmentState,
+  strategies: readonly Strategy[],
+): Promise<void> {
+  if (enabled === staysOn(enabled, strategies)) return
+  await storeEnabled(transaction, [featureName], name, false)
+  await recordEvents(transaction, [disabledEvent(project, featureName, name)])
 }
 
 /** The existing items that a strategy refers to. Only new references are looked up. */

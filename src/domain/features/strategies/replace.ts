@@ -8,11 +8,11 @@ import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction.ts'
 import { disabledEvent, storeEnabled } from '../environments/commands.ts'
 import type { EnvironmentState } from '../environments/queries.ts'
-import { strategiesAfter, turningOn } from '../environments/turning-on.ts'
 import { withKeptWeights } from '../variants/weights.ts'
 import { deleteStrategyRows, insertStrategies } from './rows.ts'
 import { assertSegmentsUsableByAll } from './segment-links.ts'
 import { assertRoomForStrategy, hasEnabled, nextSortOrder, type Strategy, strategyFrom } from './strategy.ts'
+import { strategiesAfter, turningOn } from './turning-on.ts'
 
 /** A locked feature in an environment, its new strategies there, and whether it is turned on after that. */
 export type WantedStrategies = {

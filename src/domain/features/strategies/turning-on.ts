@@ -1,5 +1,5 @@
-import { FULL_ROLLOUT, hasEnabled, nextSortOrder, type Strategy, strategyFrom } from '../strategies/strategy.ts'
-import type { EnvironmentState } from './queries.ts'
+import type { EnvironmentState } from '../environments/queries.ts'
+import { FULL_ROLLOUT, hasEnabled, nextSortOrder, type Strategy, strategyFrom } from './strategy.ts'
 
 export type TurnOn = {
   /** Enables disabled strategies instead of adding the default one. */
