@@ -76,10 +76,9 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     let isOpen = false
     let kind: string | undefined
     let address = ''
-    app = await buildServer({
+    app = await buildServer(handlers, {
       ...setting,
       ...inMemory,
-      handlers,
       isOpen: () => isOpen,
       reasonNotOpen: () => kind,
       stopping,

@@ -2,17 +2,13 @@ import type { Operation, OperationId } from '../contract.ts'
 import type { Db } from '../db/handles.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
-import type { SealingKey } from '../domain/api-tokens/sealed-secrets.ts'
-import type { Reports } from '../domain/client-reports/reports.ts'
-import type { Limits } from '../domain/limits.ts'
 import type { InTransaction, Transaction } from '../domain/transaction.ts'
-import type { UserPolicy } from '../domain/users/user-policy.ts'
-import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
 import type { JsonText } from '../json-text.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Serialized } from '../serialized.ts'
 import type { Browser } from './browser.ts'
 import type { ServerSentEvent } from './event-stream.ts'
+import type { ServerSetting } from './server-setting.ts'
 
 /** The input of a handler: the validated parts of the request, and functions to read and to write. */
 export type Input<Id extends OperationId> = {
@@ -33,28 +29,15 @@ export type Input<Id extends OperationId> = {
   readonly remoteAddress: string
   /** Returns the browser that sent the request, and the cookie of its session. */
   browser(): Browser
-  /** Takes what SDKs report. It is written later. */
-  readonly reports: Reports
+  /** When the request reached the handler. Streams ask `setting.clock` for the time. */
   readonly now: Date
-  /** The time now, for streams. */
-  readonly clock: () => Date
   /** For reads. */
   readonly db: Db
   /** Runs `work` in one transaction, with the caller as actor. */
   inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
-  /** The address under which people reach this server, without a slash at the end. Links begin with it. */
-  readonly baseUrl: string
-  readonly userPolicy: UserPolicy
-  readonly webhookPolicy: WebhookPolicy
-  /** Encrypts the secrets that are stored; undefined when the server has none. */
-  readonly encryptionKey: Buffer | undefined
-  /** Encrypts the secrets of API tokens; undefined when the server does not keep them. */
-  readonly tokenKey: SealingKey
-  readonly limits: Limits
+  readonly setting: ServerSetting
   /** Sends a message; has to be called after the change that it reports. Returns whether the message was sent. */
   mail(mail: Mail): Promise<boolean>
-  /** Whether there is a mail server. */
-  readonly sendsMail: boolean
   /**
    * Runs `work` after the response is sent. A failure is logged. Its changes need the `inTransaction` that it gets: the one of
    * the request does not wait for a transaction once the client has closed the connection.

@@ -17,6 +17,7 @@ import { assertSameSite, browserOf, sessionOf } from './browser.ts'
 import { inPlaces, prefixOf } from './cross-origin.ts'
 import { takeEmptyEnvironments } from './empty-environments.ts'
 import { type EventStreams, eventStreams } from './event-stream.ts'
+import type { Handlers } from './handler.ts'
 import { readJsonBodies } from './json-body.ts'
 import { longJson } from './long-json.ts'
 import { hasHead } from './methods.ts'
@@ -43,6 +44,7 @@ declare module 'fastify' {
 /** Registers the operations of the route table. */
 export async function registerOperations(
   app: FastifyInstance,
+  handlers: Handlers,
   setting: ServerSetting,
   callers: Callers,
   stopping: Stopping,
@@ -58,7 +60,7 @@ export async function registerOperations(
   const sdks = createSdkAuthentication(setting.db, setting.clock, setting.keyUses)
   const afterwards = workAfterwards(app)
   const streams = eventStreams(app, stopping)
-  const context = { setting, callers, sdks, afterwards, streams }
+  const context = { handlers, setting, callers, sdks, afterwards, streams }
   await inPlaces(app, setting.accessControlOrigins, (app, prefix) => {
     for (const [id, route] of Object.entries(routes)) {
       if (prefixOf(route.url) === prefix) registerOperation(app, prefix, context, id as OperationId, route)
@@ -80,6 +82,7 @@ const ACCESS_EVENT =
   /^(pat|role|user|service-account|group|project-access|project-user|project-group|project-created|project-updated|project-deleted|environment-deleted)/
 
 type OperationContext = {
+  handlers: Handlers
   setting: ServerSetting
   callers: Callers
   sdks: SdkAuthentication
@@ -95,8 +98,8 @@ function registerOperation(
   operation: OperationId,
   route: Route,
 ): void {
-  const { setting, callers, sdks } = context
-  const handler: AnyHandler = setting.handlers[operation]
+  const { handlers, setting, callers, sdks } = context
+  const handler: AnyHandler = handlers[operation]
   const { response, ...input } = route.schema
   const changesKeys = route.events.some((event) => KEY_EVENT.test(event))
   const changesAccess = route.endsSessions === true || route.events.some((event) => ACCESS_EVENT.test(event))
@@ -177,22 +180,14 @@ function inputFrom(
     // of these objects a hidden class of its own, which V8 keeps until it collects the whole heap.
     signal: () => streams.signalFor(reply),
     browser: () => browserOf(request, setting.sessionPolicy),
-    reports: setting.reports,
+    setting,
     now: setting.clock(),
-    clock: setting.clock,
     db: setting.db,
     async inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
       const result = await inTransaction(setting, actor, work, waiter)
       committed()
       return result
     },
-    baseUrl: setting.baseUrl(),
-    userPolicy: setting.userPolicy,
-    webhookPolicy: setting.webhookPolicy,
-    encryptionKey: setting.encryptionKey,
-    tokenKey: setting.tokenKey,
-    limits: setting.limits,
-    sendsMail: setting.mailer !== undefined,
     afterwards: (work: (inTransaction: InTransaction) => Promise<unknown>) =>
       afterwards(request, () => work((write) => inTransaction(setting, actor, write))),
     mail: (mail: Mail) => sent(setting.mailer, mail, request.log),

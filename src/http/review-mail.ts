@@ -6,12 +6,12 @@ import type { Mail } from '../mail/mailer.ts'
 import { reviewRequest } from '../mail/templates.ts'
 import { linkTo } from './links.ts'
 import { pathTo } from './location.ts'
+import type { ServerSetting } from './server-setting.ts'
 
 type MailContext = {
   readonly db: Db
   readonly actor: Actor
-  readonly baseUrl: string
-  readonly sendsMail: boolean
+  readonly setting: ServerSetting
   mail(mail: Mail): Promise<boolean>
   afterwards(work: () => Promise<unknown>): void
 }
@@ -22,13 +22,13 @@ type MailContext = {
  * @param asked the ids of the approvers to inform; by default all requested approvers
  */
 export function askForReview(
-  { db, actor, baseUrl, sendsMail, mail, afterwards }: MailContext,
+  { db, actor, setting, mail, afterwards }: MailContext,
   request: Schema<'ChangeRequest'>,
   asked: readonly number[] = request.requestedApprovers.map(({ id }) => id),
 ): void {
   const others = asked.filter((id) => id !== actor.userId)
-  if (!sendsMail || others.length === 0) return
-  const link = linkTo(baseUrl, pathTo('projects', request.project, 'change-requests', request.id).slice(1))
+  if (setting.mailer === undefined || others.length === 0) return
+  const link = linkTo(setting.baseUrl(), pathTo('projects', request.project, 'change-requests', request.id).slice(1))
   afterwards(async () => {
     const people = await reviewersToTell(db, request, others)
     await Promise.all(people.map((to) => mail(reviewRequest(to, request, link))))

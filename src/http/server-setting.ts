@@ -7,11 +7,10 @@ import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
 import type { Logging } from '../logging.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { Handlers } from './handler.ts'
 import type { Stopping } from './stopping.ts'
 
+/** What a server works with, from the start to the stop. Handlers get it as it is. */
 export type ServerSetting = TransactionSetting & {
-  readonly handlers: Handlers
   readonly logger: Logging
   /** Whether the database was opened; until then, each request is answered 503. */
   readonly isOpen: () => boolean

@@ -6,6 +6,7 @@ import { createCallers } from './authentication.ts'
 import { sessionOf } from './browser.ts'
 import { serveDocuments } from './documents.ts'
 import { answerBrokenRequest, answerUnknownExpectations, PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
+import type { Handlers } from './handler.ts'
 import { isReady, reportHealth } from './health.ts'
 import { assertOneHost } from './host-header.ts'
 import { refuseUnknownRequests } from './methods.ts'
@@ -25,7 +26,7 @@ const REQUEST_TIMEOUT_MS = 60_000
 const SILENCE_MS = 120_000
 
 /** Builds the server: the operations of the contract, its documents, the pages for links, and the two health checks. */
-export async function buildServer(setting: ServerSetting): Promise<FastifyInstance> {
+export async function buildServer(handlers: Handlers, setting: ServerSetting): Promise<FastifyInstance> {
   const app = Fastify({
     logger: setting.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -71,7 +72,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   })
   reportHealth(app, setting.db, stopping)
   serveOidcSignIn(app, setting, callers)
-  await app.register(async (operations) => registerOperations(operations, setting, callers, stopping))
+  await app.register(async (operations) => registerOperations(operations, handlers, setting, callers, stopping))
   return app
 }
 

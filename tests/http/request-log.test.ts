@@ -4,11 +4,10 @@ import { type PrettyOptions, prettyFactory } from 'pino-pretty'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { connectPostgres } from '../../src/db/connect.ts'
 import { handlers } from '../../src/http/handlers/registry.ts'
-import type { ServerSetting } from '../../src/http/server-setting.ts'
 import { logging as linesOf } from '../../src/logging.ts'
 import { cookieWith } from '../support/call.ts'
 import { sdkWith } from '../support/sdk-keys.ts'
-import { serverOn } from '../support/server.ts'
+import { type ServerChanges, serverOn } from '../support/server.ts'
 import { makeAccount, makeToken } from '../support/service-accounts.ts'
 import { browserOf, makePerson } from '../support/sign-in.ts'
 import { overTheWire } from '../support/socket.ts'
@@ -20,7 +19,7 @@ const LEVELS = { debug: 20, info: 30, warn: 40, error: 50 }
 const FEATURES = '/api/admin/projects/default/features'
 
 /** A server that logs everything, on the database of a world. */
-async function logging({ db }: Pick<World, 'db'>, changed: Partial<ServerSetting> = {}) {
+async function logging({ db }: Pick<World, 'db'>, changed: ServerChanges = {}) {
   const entries: Entry[] = []
   const stream = { write: (line: string) => entries.push(JSON.parse(line)) }
   const app = await serverOn(db, { logger: { level: 'trace', stream }, ...changed })

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
-import type { ServerSetting } from '../../src/http/server-setting.ts'
 import { type Client, clientOf } from './call.ts'
-import { serverOn } from './server.ts'
+import { type ServerChanges, serverOn } from './server.ts'
 
 type Holder = { key?: string | undefined; session?: string | undefined }
 
@@ -16,7 +15,7 @@ export type Instance = {
   logged(): string
 }
 
-export async function startInstance(db: Db, changed: Partial<ServerSetting> = {}): Promise<Instance> {
+export async function startInstance(db: Db, changed: ServerChanges = {}): Promise<Instance> {
   const lines: string[] = []
   const stream = { write: (line: string) => lines.push(line) }
   const app = await serverOn(db, { logger: { level: 'trace', stream }, ...changed })

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
-import type { ServerSetting } from '../../src/http/server-setting.ts'
 import { every } from '../../src/jobs/every.ts'
 import { followFeaturesJob, followKeysJob } from '../../src/jobs/follow.ts'
-import { serverOn } from './server.ts'
+import { type ServerChanges, serverOn } from './server.ts'
 
 /** A server that listens, and follows what others change. */
 export type Listening = {
@@ -14,7 +13,7 @@ export type Listening = {
   close(): Promise<void>
 }
 
-type Wanted = { port?: number; follows?: boolean; changed?: Partial<ServerSetting> }
+type Wanted = { port?: number; follows?: boolean; changed?: ServerChanges }
 
 const FOLLOW_MS = 50
 const NO_LOG = { worked() {}, failed() {} }

@@ -6,7 +6,8 @@ import { defaultLimits } from '../../src/domain/limits.ts'
 import { defaultSessionPolicy } from '../../src/domain/sessions/session-policy.ts'
 import { defaultUserPolicy } from '../../src/domain/users/user-policy.ts'
 import { defaultWebhookPolicy } from '../../src/domain/webhooks/webhook-policy.ts'
-import { handlers } from '../../src/http/handlers/registry.ts'
+import type { Handlers } from '../../src/http/handler.ts'
+import { handlers as registry } from '../../src/http/handlers/registry.ts'
 import { buildServer } from '../../src/http/server.ts'
 import type { ServerSetting } from '../../src/http/server-setting.ts'
 
@@ -15,13 +16,17 @@ export const BASE_URL = 'https://flags.example.com'
 /** Encrypts the secrets that are stored. */
 export const ENCRYPTION_KEY = Buffer.alloc(32, 7)
 
+export type ServerChanges = Partial<ServerSetting> & { readonly handlers?: Handlers }
+
 /** A server on `db` that holds its answers against the contract; everything else can be set. */
-export async function serverOn(db: Db, changed: Partial<ServerSetting> = {}): Promise<FastifyInstance> {
-  const app = await buildServer({
+export async function serverOn(
+  db: Db,
+  { handlers = registry, ...changed }: ServerChanges = {},
+): Promise<FastifyInstance> {
+  const app = await buildServer(handlers, {
     db,
     limits: defaultLimits,
     clock: () => new Date(),
-    handlers,
     isOpen: () => true,
     keyUses: createKeyUses(),
     reports: createReports(),

@@ -7,10 +7,9 @@ import type { Db } from '../../src/db/handles.ts'
 import { newSecret, storedFormOf } from '../../src/domain/access/secret.ts'
 import { ADMIN_KEY_USER_ID } from '../../src/domain/actor.ts'
 import { defaultLimits, type Limits } from '../../src/domain/limits.ts'
-import type { ServerSetting } from '../../src/http/server-setting.ts'
 import { type Client, clientOf } from './call.ts'
 import { sharedDatabase } from './database.ts'
-import { serverOn } from './server.ts'
+import { type ServerChanges, serverOn } from './server.ts'
 
 type Rights = { may?: Permission[]; project?: string | readonly string[]; environment?: string }
 type RecordedEvent = Pick<
@@ -52,7 +51,7 @@ let server: Promise<FastifyInstance> | undefined
 let made = 0
 
 /** A server for worlds, whose clock and limits it goes by; they have one that they share. */
-export async function serverOfWorlds(changed: Partial<ServerSetting> = {}): Promise<FastifyInstance> {
+export async function serverOfWorlds(changed: ServerChanges = {}): Promise<FastifyInstance> {
   const { connection } = await sharedDatabase()
   return serverOn(connection.db, { limits, clock: () => clock.now ?? new Date(), ...changed })
 }

@@ -12,16 +12,19 @@ import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
 export const apiTokens = {
-  async listApiTokens({ db, actor, tokenKey }) {
-    return { status: 200, body: apiTokensView(await apiTokensOf(db, readableTypes(actor.rights), actor), tokenKey) }
+  async listApiTokens({ db, actor, setting }) {
+    return {
+      status: 200,
+      body: apiTokensView(await apiTokensOf(db, readableTypes(actor.rights), actor), setting.tokenKey),
+    }
   },
-  async createApiToken({ body, inTransaction, tokenKey }) {
-    const token = await inTransaction((t) => createApiToken(t, body, tokenKey))
+  async createApiToken({ body, inTransaction, setting }) {
+    const token = await inTransaction((t) => createApiToken(t, body, setting.tokenKey))
     return { status: 201, headers: { location: pathTo('api-tokens', token.id) }, body: newApiTokenView(token) }
   },
-  async listApiTokensNamed({ params, db, actor, tokenKey }) {
+  async listApiTokensNamed({ params, db, actor, setting }) {
     const found = await apiTokensOf(db, readableTypes(actor.rights), actor, params.token)
-    return { status: 200, body: apiTokensView(found, tokenKey) }
+    return { status: 200, body: apiTokensView(found, setting.tokenKey) }
   },
   async updateApiToken({ params, body, inTransaction }) {
     const token = await inTransaction((t) => updateApiToken(t, params.token, body))
@@ -31,11 +34,11 @@ export const apiTokens = {
     await inTransaction((t) => deleteApiToken(t, params.token))
     return { status: 200 }
   },
-  async listProjectApiTokens({ params, db, actor, tokenKey }) {
-    return { status: 200, body: apiTokensView(await apiTokensOfProject(db, params.projectId, actor), tokenKey) }
+  async listProjectApiTokens({ params, db, actor, setting }) {
+    return { status: 200, body: apiTokensView(await apiTokensOfProject(db, params.projectId, actor), setting.tokenKey) }
   },
-  async createProjectApiToken({ params, body, inTransaction, tokenKey }) {
-    const token = await inTransaction((t) => createProjectApiToken(t, params.projectId, body, tokenKey))
+  async createProjectApiToken({ params, body, inTransaction, setting }) {
+    const token = await inTransaction((t) => createProjectApiToken(t, params.projectId, body, setting.tokenKey))
     const location = pathTo('projects', params.projectId, 'api-tokens', token.id)
     return { status: 201, headers: { location }, body: newApiTokenView(token) }
   },

@@ -26,13 +26,13 @@ export const auth = {
     await resetPassword(inTransaction, body, browser().address)
     return { status: 200 }
   },
-  async requestPasswordReset({ body, browser, inTransaction, afterwards, sendsMail, mail, baseUrl }) {
+  async requestPasswordReset({ body, browser, inTransaction, afterwards, setting, mail }) {
     await inTransaction((t) => reserveAttempt(t, mailSubjects(body.email, browser().address)))
     afterwards(async (later) => {
       // Without mail, no link is made: it could not be sent.
-      const issued = sendsMail ? await later((t) => issueResetTokenByEmail(t, body.email)) : undefined
+      const issued = setting.mailer ? await later((t) => issueResetTokenByEmail(t, body.email)) : undefined
       if (issued === undefined) return
-      await mail(passwordReset(issued.to, linkTo(baseUrl, 'reset-password', { token: issued.secret })))
+      await mail(passwordReset(issued.to, linkTo(setting.baseUrl(), 'reset-password', { token: issued.secret })))
     })
     return { status: 200 }
   },

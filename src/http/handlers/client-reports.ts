@@ -2,28 +2,28 @@ import { noteBulkMetrics, noteMetrics, noteProxy, noteRegistration } from '../..
 import type { Handlers } from '../handler.ts'
 
 export const clientReports = {
-  async registerClient({ body, sdkKey, reports, now }) {
-    noteRegistration(reports, sdkKey, body, now)
+  async registerClient({ body, sdkKey, setting, now }) {
+    noteRegistration(setting.reports, sdkKey, body, now)
     return { status: 202 }
   },
-  async reportClientMetrics({ body, sdkKey, reports, now }) {
-    noteMetrics(reports, sdkKey, body, now)
+  async reportClientMetrics({ body, sdkKey, setting, now }) {
+    noteMetrics(setting.reports, sdkKey, body, now)
     return { status: 202 }
   },
-  async reportBulkClientMetrics({ body, sdkKey, reports, now }) {
-    noteBulkMetrics(reports, sdkKey, body, now)
+  async reportBulkClientMetrics({ body, sdkKey, setting, now }) {
+    noteBulkMetrics(setting.reports, sdkKey, body, now)
     return { status: 202 }
   },
-  async reportEdgeInstance({ body, sdkKey, reports, now }) {
-    noteProxy(reports, sdkKey, body, now)
+  async reportEdgeInstance({ body, sdkKey, setting, now }) {
+    noteProxy(setting.reports, sdkKey, body, now)
     return { status: 202 }
   },
-  async registerFrontendClient({ body, sdkKey, reports, now }) {
-    noteRegistration(reports, sdkKey, body, now)
+  async registerFrontendClient({ body, sdkKey, setting, now }) {
+    noteRegistration(setting.reports, sdkKey, body, now)
     return { status: 202 }
   },
-  async reportFrontendMetrics({ body, sdkKey, reports, now }) {
-    noteMetrics(reports, sdkKey, body, now)
+  async reportFrontendMetrics({ body, sdkKey, setting, now }) {
+    noteMetrics(setting.reports, sdkKey, body, now)
     return { status: 202 }
   },
 } satisfies Partial<Handlers>

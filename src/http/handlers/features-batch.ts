@@ -9,8 +9,8 @@ export const featuresBatch = {
     const name = `features-${encodeURIComponent(body.environment)}.json`
     return { status: 200, headers: { 'content-disposition': `attachment; filename="${name}"` }, body: exported }
   },
-  async validateImport({ body, db, actor, limits }) {
-    return { status: 200, body: await importFindings(db, body, actor, limits) }
+  async validateImport({ body, db, actor, setting }) {
+    return { status: 200, body: await importFindings(db, body, actor, setting.limits) }
   },
   async importFeatures({ body, inTransaction }) {
     return { status: 200, body: await inTransaction((t) => importFeatures(t, body)) }

@@ -10,10 +10,19 @@ export const instance = {
   async getInstanceStatistics({ db, now }) {
     return { status: 200, body: await instanceStatistics(db, version, now) }
   },
-  async getUiConfig({ db, baseUrl, limits, sendsMail }) {
+  async getUiConfig({ db, setting }) {
     const { passwordDisabled: disablePasswordAuth } = await signInSettings(db)
-    const ways = { unleashUrl: baseUrl, baseUriPath: '', disablePasswordAuth, emailEnabled: sendsMail }
-    const fixed = { name: 'Flaghoist', version, flags: {}, maintenanceMode: false }
-    return { status: 200, body: { ...fixed, ...ways, resourceLimits: resourceLimits(limits) } }
+    const body = {
+      name: 'Flaghoist',
+      version,
+      unleashUrl: setting.baseUrl(),
+      baseUriPath: '',
+      flags: {},
+      maintenanceMode: false,
+      disablePasswordAuth,
+      emailEnabled: setting.mailer !== undefined,
+      resourceLimits: resourceLimits(setting.limits),
+    }
+    return { status: 200, body }
   },
 } satisfies Partial<Handlers>

@@ -18,9 +18,9 @@ export const ofrep = {
     const requestUri = `/ofrep/v1/events/${channelOf(sdkKey)}`
     return withEtag({ flags, eventStreams: [{ type: 'sse' as const, endpoint: { requestUri } }] })
   },
-  async streamFlagChanges({ db, params, headers, clock, signal }) {
-    const key = await keyOfChannel(db, params.channel, clock())
-    const current = () => currentSdkKey(db, key, clock())
+  async streamFlagChanges({ db, params, headers, setting, signal }) {
+    const key = await keyOfChannel(db, params.channel, setting.clock())
+    const current = () => currentSdkKey(db, key, setting.clock())
     const steps = clientSteps(db, { from: headers['last-event-id'], query: {} }, current, signal())
     return { status: 200, stream: eventsOf(steps) }
   },

@@ -8,8 +8,8 @@ export const signInSettingsHandlers = {
     const { oidc } = await signInSettings(db)
     return { status: 200, body: oidcSettingsView(oidc) }
   },
-  async setOidcSettings({ body, inTransaction, encryptionKey }) {
-    const settings = await inTransaction((t) => setOidcSettings(t, body, encryptionKey))
+  async setOidcSettings({ body, inTransaction, setting }) {
+    const settings = await inTransaction((t) => setOidcSettings(t, body, setting.encryptionKey))
     return { status: 200, body: oidcSettingsView(settings) }
   },
   async getPasswordSettings({ db }) {

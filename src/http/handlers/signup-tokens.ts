@@ -5,24 +5,25 @@ import { userView } from '../../domain/users/view.ts'
 import type { Handlers } from '../handler.ts'
 import { linkTo } from '../links.ts'
 import { pathTo } from '../location.ts'
+import type { ServerSetting } from '../server-setting.ts'
 
 export const signupTokens = {
   async listSignupTokens({ query, db, now }) {
     const tokens = await signupTokenList(db, query)
     return { status: 200, body: { tokens: tokens.map((token) => signupTokenView(token, now)) } }
   },
-  async createSignupToken({ body, inTransaction, now, baseUrl }) {
+  async createSignupToken({ body, inTransaction, now, setting }) {
     const { secret, token } = await inTransaction((t) => createSignupToken(t, body))
     const location = pathTo('invite-link', 'tokens', secret)
-    return { status: 201, headers: { location }, body: signupTokenView(token, now, shown(secret, baseUrl)) }
+    return { status: 201, headers: { location }, body: signupTokenView(token, now, shown(secret, setting)) }
   },
-  async getSignupToken({ params, db, now, baseUrl }) {
+  async getSignupToken({ params, db, now, setting }) {
     const token = await signupTokenBySecret(db, params.token)
-    return { status: 200, body: signupTokenView(token, now, shown(params.token, baseUrl)) }
+    return { status: 200, body: signupTokenView(token, now, shown(params.token, setting)) }
   },
-  async updateSignupToken({ params, body, inTransaction, now, baseUrl }) {
+  async updateSignupToken({ params, body, inTransaction, now, setting }) {
     const token = await inTransaction((t) => updateSignupToken(t, params.token, body))
-    return { status: 200, body: signupTokenView(token, now, shown(params.token, baseUrl)) }
+    return { status: 200, body: signupTokenView(token, now, shown(params.token, setting)) }
   },
   async validateSignupToken({ params, browser, inTransaction }) {
     await checkSignupToken(inTransaction, params.token, browser().address)
@@ -34,6 +35,6 @@ export const signupTokens = {
   },
 } satisfies Partial<Handlers>
 
-function shown(secret: string, baseUrl: string): ShownSecret {
-  return { secret, url: linkTo(baseUrl, 'new-user', { invite: secret }) }
+function shown(secret: string, { baseUrl }: ServerSetting): ShownSecret {
+  return { secret, url: linkTo(baseUrl(), 'new-user', { invite: secret }) }
 }

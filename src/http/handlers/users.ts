@@ -19,10 +19,10 @@ export const users = {
     const [found, rootRoles] = await Promise.all([userList(db, query), rootRoleList(db)])
     return { status: 200, body: { users: found.map(userView), rootRoles } }
   },
-  async createUser({ body, inTransaction, userPolicy, ...input }) {
-    const wanted = await newUser(body, userPolicy.passwordPolicy)
+  async createUser({ body, inTransaction, setting, mail }) {
+    const wanted = await newUser(body, setting.userPolicy.passwordPolicy)
     const { user, token } = await inTransaction((t) => createUser(t, wanted))
-    const invitation = await welcomed(input, user, token, body.sendEmail)
+    const invitation = await welcomed({ setting, mail }, user, token, body.sendEmail)
     const created = { ...userView(user), rootRole: body.rootRole, ...invitation }
     return { status: 201, headers: { location: pathTo('user-admin', user.id) }, body: created }
   },
@@ -54,16 +54,16 @@ export const users = {
     await inTransaction((t) => changeUserPassword(t, params.userId, passwordHash))
     return { status: 200 }
   },
-  async resetUserPassword({ body, inTransaction, baseUrl }) {
+  async resetUserPassword({ body, inTransaction, setting }) {
     const token = await inTransaction((t) => offerPasswordReset(t, body.id))
-    return { status: 200, body: { resetPasswordUrl: linkTo(baseUrl, 'reset-password', { token }) } }
+    return { status: 200, body: { resetPasswordUrl: linkTo(setting.baseUrl(), 'reset-password', { token }) } }
   },
-  async listInactiveUsers({ query, db, now, userPolicy }) {
-    const found = await inactiveUserList(db, inactiveSince(now, userPolicy.inactiveUserDays), query)
+  async listInactiveUsers({ query, db, now, setting }) {
+    const found = await inactiveUserList(db, inactiveSince(now, setting.userPolicy.inactiveUserDays), query)
     return { status: 200, body: { version: 1, inactiveUsers: found.map(inactiveUserView) } }
   },
-  async deleteInactiveUsers({ body, inTransaction, userPolicy }) {
-    await inTransaction((t) => deleteInactiveUsers(t, body.ids, userPolicy.inactiveUserDays))
+  async deleteInactiveUsers({ body, inTransaction, setting }) {
+    await inTransaction((t) => deleteInactiveUsers(t, body.ids, setting.userPolicy.inactiveUserDays))
     return { status: 200 }
   },
   async releaseUserIdentities({ params, inTransaction }) {

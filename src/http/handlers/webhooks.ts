@@ -11,15 +11,15 @@ export const webhooks = {
     const found = await webhookList(db, query, actor)
     return { status: 200, body: { addons: found.map((webhook) => webhookView(webhook, actor)), providers } }
   },
-  async createWebhook({ body, inTransaction, actor, webhookPolicy }) {
-    const webhook = await inTransaction((t) => createWebhook(t, body, webhookPolicy))
+  async createWebhook({ body, inTransaction, actor, setting }) {
+    const webhook = await inTransaction((t) => createWebhook(t, body, setting.webhookPolicy))
     return { status: 201, headers: { location: pathTo('addons', webhook.id) }, body: webhookView(webhook, actor) }
   },
   async getWebhook({ params, db, actor }) {
     return { status: 200, body: webhookView(await requireWebhook(db, params.webhookId, actor), actor) }
   },
-  async updateWebhook({ params, body, inTransaction, actor, webhookPolicy }) {
-    const webhook = await inTransaction((t) => updateWebhook(t, params.webhookId, body, webhookPolicy))
+  async updateWebhook({ params, body, inTransaction, actor, setting }) {
+    const webhook = await inTransaction((t) => updateWebhook(t, params.webhookId, body, setting.webhookPolicy))
     return { status: 200, body: webhookView(webhook, actor) }
   },
   async deleteWebhook({ params, inTransaction }) {
