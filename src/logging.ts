@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
-import { isPassingFailure } from './db/passing-failure.ts'
+import { isPassingFailure } from './db/errors.ts'
 import { reasonOf } from './reason.ts'
 
 export type Logging = NonNullable<FastifyServerOptions['logger']>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
-import { isPoolerFailure, isUnreachable, kindOfFailure } from './db/connection-failure.ts'
+import { isPoolerFailure, isUnreachable, kindOfFailure } from './db/errors.ts'
 import { assertLimitsKept } from './db/kept-settings.ts'
 import { migrate, migratePostgres } from './db/migrate.ts'
 import { systemActor } from './domain/actor.ts'

@@ -1,4 +1,4 @@
-import { busyError } from './busy.ts'
+import { busyError } from './errors.ts'
 
 /** A caller that waits. The signal aborts when the caller has gone away. */
 export type AbortSource = { signal(): AbortSignal }

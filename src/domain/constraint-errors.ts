@@ -1,3 +1,4 @@
+import { isContention } from '../db/errors.ts'
 import { conflict, DomainError, invalid, missing, taken, unauthenticated } from './errors.ts'
 
 type Refusal = (value: string) => DomainError
@@ -48,18 +49,15 @@ const STILL_USED: Readonly<Record<string, Refusal>> = {
     conflict(`There are strategies of the type "${name}". Remove them first, or deprecate the type`),
 }
 
-/** Errors after which a retry can succeed: deadlock, serialization failure, and lock timeout. */
-const TRY_AGAIN = new Set(['40P01', '40001', '55P03'])
-const TRIES = 2
+const MAX_ATTEMPTS = 2
 
 /** Runs `work`, retries it once after a conflict of transactions, and turns a violated constraint into a refusal. */
 export async function withDomainErrors<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      const { code } = databaseError(error)
-      if (code !== undefined && TRY_AGAIN.has(code) && tried < TRIES) continue
+      if (isContention(error) && attempt < MAX_ATTEMPTS) continue
       throw refusalFrom(error) ?? error
     }
   }
@@ -74,7 +72,7 @@ export function refusalFrom(error: unknown): DomainError | undefined {
   return refusals[constraint]?.(constraintKey(detail))
 }
 
-type DatabaseError = { code?: string; constraint?: string; detail?: string }
+type DatabaseError = { constraint?: string; detail?: string }
 
 /** The embedded engine has its own error classes, so only the fields are checked. */
 function databaseError(error: unknown): DatabaseError {

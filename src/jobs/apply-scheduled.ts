@@ -1,5 +1,4 @@
-import { busyReason } from '../db/busy.ts'
-import { isConnectionFailure } from '../db/connection-failure.ts'
+import { busyReason, isConnectionFailure } from '../db/errors.ts'
 import { systemActor } from '../domain/actor.ts'
 import { applyDueRequest, dueRequests, recordFailure } from '../domain/change-requests/workflow/schedule.ts'
 import { DomainError } from '../domain/errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isConnectionFailure } from '../db/connection-failure.ts'
+import { isConnectionFailure } from '../db/errors.ts'
 import { causeOf } from '../logging.ts'
 
 /** What the log says of jobs: when one begins to fail and when it works again, and nothing in between. */

@@ -6,7 +6,7 @@ import type { Engine } from './engines.ts'
 export const PURE = [
   'tests/{document,domain,style}/**/*.test.ts',
   'soak/tests/*.test.ts',
-  'tests/db/{connection-failure,data-folder,read-in-turns}.test.ts',
+  'tests/db/{data-folder,errors,read-in-turns}.test.ts',
   'tests/http/{browser,document-yaml,failures,json-fault,long-json,prefer,serialized}.test.ts',
   'tests/jobs/every.test.ts',
 ]

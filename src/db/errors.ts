@@ -1,0 +1,170 @@
+/**
+ * The kinds of errors of the database, and of the limits in front of it:
+ * - contended: another transaction was in the way; the same work may succeed at once
+ * - busy: there was no time or no room for the work; it stored nothing
+ * - unreachable: no connection, or a lost one; waiting may help
+ * - refused: the server does not accept this account or database; waiting does not help
+ * - unwritable: the server can't write at the moment, whatever the statement is
+ * - data: the values of the statement can't be stored; the same values fail again
+ */
+type Kind = 'contended' | 'busy' | 'unreachable' | 'refused' | 'unwritable' | 'data'
+
+/** Error codes of limits in this process, in addition to those of the database. */
+export type QueueCode = 'QUEUE_FULL' | 'QUEUE_TIMEOUT' | 'CLIENT_GONE'
+
+/** Kinds by SQLSTATE, by the first two or three characters of a SQLSTATE, or by a code of the operating system. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  // Deadlock, serialization failure, lock timeout.
+  '40P01': 'contended',
+  '40001': 'contended',
+  '55P03': 'contended',
+  // Canceled, by a time limit or by an administrator.
+  '57014': 'busy',
+  ...({ QUEUE_FULL: 'busy', QUEUE_TIMEOUT: 'busy', CLIENT_GONE: 'busy' } satisfies Record<QueueCode, Kind>),
+  // Connection exception, shutdown, idle transaction timeout, too many connections.
+  '08': 'unreachable',
+  '57P': 'unreachable',
+  '25P03': 'unreachable',
+  '53300': 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  EPIPE: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  // Login refused, no such database.
+  '28': 'refused',
+  '3D000': 'refused',
+  // Insufficient resources, disk full, out of memory, read-only.
+  '53000': 'unwritable',
+  '53100': 'unwritable',
+  '53200': 'unwritable',
+  '25006': 'unwritable',
+  // Invalid data, a violated constraint, a value that is too large for an index.
+  '22': 'data',
+  '23': 'data',
+  '54': 'data',
+}
+
+/** Kinds by message: the driver gives no code for some errors, and the server uses some codes for other errors too. */
+const MESSAGES: readonly (readonly [RegExp, Kind])[] = [
+  [/permission denied for database|not currently accepting connections/, 'refused'],
+  [
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/,
+    'unreachable',
+  ],
+]
+
+/** Messages of a pooler such as PgBouncer, of PostgreSQL behind one in transaction mode, and of `assertLimitsKept`. */
+const POOLER_MESSAGES =
+  /^unsupported startup parameter|^prepared statement ".*" (already exists|does not exist)$|^setting \w+ was not kept:/
+
+const SQLSTATE = /^[0-9A-Z]{5}$/
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : ''
+}
+
+function kindOf(error: Error): Kind | undefined {
+  const code = codeOf(error)
+  const byClass = SQLSTATE.test(code) ? (KINDS[code.slice(0, 3)] ?? KINDS[code.slice(0, 2)]) : undefined
+  return KINDS[code] ?? byClass ?? MESSAGES.find(([message]) => message.test(error.message))?.[1]
+}
+
+/** Whether `holds` is true for an error, or for one of several errors: a host name may have several addresses. */
+function someOf(error: Error, holds: (error: Error) => boolean): boolean {
+  if (!(error instanceof AggregateError)) return holds(error)
+  return error.errors.some((inner) => inner instanceof Error && someOf(inner, holds))
+}
+
+function isOf(error: Error, ...kinds: readonly Kind[]): boolean {
+  return someOf(error, (each) => {
+    const kind = kindOf(each)
+    return kind !== undefined && kinds.includes(kind)
+  })
+}
+
+/** Whether the database can't be reached or does not accept the connection; the error is not about the statement. */
+export function isConnectionFailure(error: Error): boolean {
+  return isOf(error, 'unreachable', 'refused')
+}
+
+/** Whether the database does not answer, or takes no connections at the moment, so that waiting may help. */
+export function isUnreachable(error: Error): boolean {
+  return isOf(error, 'unreachable') && !isOf(error, 'refused') && !isPoolerFailure(error)
+}
+
+/** Whether a pooler provides sessions without their settings, or another session for each transaction. */
+export function isPoolerFailure(error: Error): boolean {
+  return someOf(error, ({ message }) => POOLER_MESSAGES.test(message))
+}
+
+/** Whether the database can't write at the moment, whatever the statement is. */
+export function isWriteFailure(error: Error): boolean {
+  return kindOf(error) === 'unwritable'
+}
+
+/** Whether an error is about the values of a statement, so that the same values fail again. Nothing was stored. */
+export function isDataFailure(error: unknown): boolean {
+  return error instanceof Error && kindOf(error) === 'data'
+}
+
+/** Whether another transaction was in the way, so that a retry can succeed at once. */
+export function isContention(error: unknown): boolean {
+  return error instanceof Error && kindOf(error) === 'contended'
+}
+
+/** Whether the database is out of reach, busy or can't write now: the error may end by itself. */
+export function isPassingFailure(error: Error): boolean {
+  return isConnectionFailure(error) || busyReason(error) !== undefined || isWriteFailure(error)
+}
+
+const SERVER_IS_BUSY = 'The server is busy with other requests'
+
+/** The reason for each code of the kinds `contended` and `busy`, for callers. */
+const REASONS: Readonly<Record<string, string>> = {
+  '55P03': 'Another change has locked what this one needs',
+  '40P01': 'This met other changes of the same things',
+  '40001': 'This met other changes of the same things',
+  '57014': 'The database stopped this because it took too long, or because somebody told it to',
+  QUEUE_FULL: SERVER_IS_BUSY,
+  QUEUE_TIMEOUT: SERVER_IS_BUSY,
+  CLIENT_GONE: 'The client closed the connection before its turn came',
+} satisfies Record<QueueCode, string> & Record<string, string>
+
+/** Returns the reason when the work failed now but may succeed later; undefined for every other error. */
+export function busyReason(error: Error): string | undefined {
+  return REASONS[codeOf(error)]
+}
+
+export function busyError(code: QueueCode): Error {
+  return Object.assign(new Error(REASONS[code]), { code })
+}
+
+/** Words for codes of the operating system. */
+const NETWORK_FAILURES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection closed',
+  EPIPE: 'connection closed',
+  ENOTFOUND: 'unknown host name',
+  EAI_AGAIN: 'the host name can not be looked up now',
+  EHOSTUNREACH: 'host unreachable',
+  ENETUNREACH: 'network unreachable',
+  ETIMEDOUT: 'timeout',
+}
+const UNKNOWN_FAILURE = 'no connection'
+
+/** Returns the kind of a connection failure in words for every reader: messages may contain the database address. */
+export function kindOfFailure(error: Error): string {
+  if (error instanceof AggregateError) {
+    const kinds = error.errors.map((inner) => (inner instanceof Error ? kindOfFailure(inner) : UNKNOWN_FAILURE))
+    return [...new Set(kinds)].join(', ') || UNKNOWN_FAILURE
+  }
+  const code = codeOf(error)
+  const ofNetwork = NETWORK_FAILURES[code]
+  if (ofNetwork !== undefined) return ofNetwork
+  if (SQLSTATE.test(code)) return `SQLSTATE ${code}`
+  return error.message.includes('timeout') ? 'timeout' : UNKNOWN_FAILURE
+}
