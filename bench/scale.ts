@@ -10,7 +10,7 @@
  */
 import { connectPostgres } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { noSessionLimits } from '../src/db/session-limits.ts'
+import { noSessionLimits } from '../src/db/session-settings.ts'
 import { type PostgresCost, watchPostgres } from './postgres-cost.ts'
 import { fillForScale, type Size } from './scale-data.ts'
 import { CONNECTIONS, measureRow, type SizeName } from './scale-measure.ts'

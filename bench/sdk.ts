@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { connectPostgres } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { noSessionLimits } from '../src/db/session-limits.ts'
+import { noSessionLimits } from '../src/db/session-settings.ts'
 import { measureChanges, measureFirstRead } from './sdk-changes.ts'
 import { fillForSdks } from './sdk-data.ts'
 import { CLIENT_KEY, FRONTEND_KEY } from './sdk-keys.ts'

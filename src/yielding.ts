@@ -1,13 +1,17 @@
+import type { Duplex } from 'node:stream'
+
+/* The state here belongs to the event loop, of which a process has one, and not to a database. */
+
 /** How long work may block the event loop. */
 const MAX_BLOCKING_MS = 10
 
 let lastTurn: Promise<void> = Promise.resolve()
-/** How many lists are being worked on, by those that gave way. */
+/** The number of loops that run or wait for their turn at the moment. */
 let running = 0
 
 /**
- * Lets the event loop run other work first. Those who wait take turns, one in each turn of the event loop, so that many
- * of them block it no longer than one.
+ * Lets the event loop run other work first. Callers that wait take turns, one in each turn of the event loop, so that
+ * many of them block it no longer than one.
  */
 export function yieldToEventLoop(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)))
@@ -40,4 +44,42 @@ export async function forEachYielding<Item>(items: Iterable<Item>, work: (item: 
   } finally {
     running--
   }
+}
+
+/**
+ * Returns a function to call after each of many steps that do not return to the event loop by themselves. It yields once
+ * they have blocked the event loop for some time.
+ */
+export function yieldingAfterSteps(): () => Promise<void> {
+  let since = 0
+  return async () => {
+    if (performance.now() - since <= MAX_BLOCKING_MS) return
+    await new Promise((resolve) => setImmediate(resolve))
+    since = performance.now()
+  }
+}
+
+/** A shorter chunk is the end of an answer, or all of it. */
+const LONG_CHUNK_BYTES = 16_384
+
+/**
+ * Lets the event loop run other work while much data arrives. Node emits up to 32 chunks of 64 kB in one turn, and the
+ * listeners parse each of them.
+ *
+ * @param stream a stream whose data is parsed by a listener that was added before
+ */
+export function readYielding(stream: Duplex): void {
+  let turnBegan: number | undefined
+  stream.on('data', (chunk: Buffer) => {
+    if (chunk.length < LONG_CHUNK_BYTES) return
+    if (turnBegan === undefined) {
+      turnBegan = performance.now()
+      setImmediate(() => {
+        turnBegan = undefined
+      })
+    } else if (performance.now() - turnBegan > MAX_BLOCKING_MS && !stream.isPaused()) {
+      stream.pause()
+      setImmediate(() => stream.resume())
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { mapYielding } from '../yielding.ts'
+import { jsonYielding } from '../yielding-json.ts'
 import type { Db } from './handles.ts'
 
 /** A placeholder for a parameter while a statement is built. It is never sent to the database. */
@@ -51,7 +51,7 @@ export function compiledForList<Element extends object, Row>(
     return sql<Row & { position: number }>`${build(given)}`
   })
   return async (db, list) => {
-    const json = list.length > LONG_LIST ? await longJson(list) : JSON.stringify(list)
+    const json = list.length > LONG_LIST ? await jsonYielding(list) : JSON.stringify(list)
     const rows = await run(db, { list: json })
     return rows.map(({ position: _, ...row }) => row as Row)
   }
@@ -59,10 +59,6 @@ export function compiledForList<Element extends object, Row>(
 
 /** A longer list takes noticeable time to write as JSON. */
 const LONG_LIST = 500
-
-async function longJson(list: readonly object[]): Promise<string> {
-  return `[${(await mapYielding(list, (element) => JSON.stringify(element))).join(',')}]`
-}
 
 function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)

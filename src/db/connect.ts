@@ -2,15 +2,14 @@ import type { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../generated/database.ts'
+import { readYielding } from '../yielding.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
-import { withOptions } from './connection-options.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
 import { type ClientSetting, DatabaseClient } from './pipelining-client.ts'
 import { forgetAll } from './read-cache.ts'
-import { readInTurns } from './read-in-turns.ts'
-import { type SessionLimits, sessionLimits } from './session-limits.ts'
+import { type SessionLimits, sessionLimits, withOptions } from './session-settings.ts'
 import { setUnderlying, type Underlying } from './underlying.ts'
 
 export type Connection = {
@@ -64,7 +63,7 @@ export function connectPostgres(
   const { poolSize, probeMs, ...limits } = { poolSize: 10, probeMs: 2_000, ...sessionLimits, ...changed }
   const pool = postgresPool(url, { ...limits, max: poolSize, connectionMs: CONNECTION_TIMEOUT_MS })
   const probePool = postgresPool(url, { ...limits, max: 1, connectionMs: probeMs, answerMs: probeMs })
-  pool.on('connect', (client) => readInTurns((client as pg.PoolClient & pg.Client).connection.stream))
+  pool.on('connect', (client) => readYielding((client as pg.PoolClient & pg.Client).connection.stream))
   const reserved = Math.max(1, Math.round(poolSize * SHARE_OF_READS))
   const db = kyselyOver(pool, {
     transactions: createConcurrencyLimit({ ...TRANSACTION_LINE, maxConcurrent: Math.max(1, poolSize - reserved) }),

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inProject } from '../project-folder.ts'
 import { connectPostgres } from './connect.ts'
 import type { Db } from './handles.ts'
-import { noSessionLimits } from './session-limits.ts'
+import { noSessionLimits } from './session-settings.ts'
 import { underlyingOf } from './underlying.ts'
 
 const TABLE = 'migrations'

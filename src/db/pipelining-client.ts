@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import pg from 'pg'
+import { yieldingAfterSteps } from '../yielding.ts'
 
 type Statement = { readonly name?: string | undefined; readonly text: string; readonly values?: unknown[] }
 type Result = { command: string; rowCount: number; rows: unknown[] }
@@ -41,9 +42,6 @@ export type ClientSetting = {
   readonly isEmbedded?: boolean
 }
 
-/** How long the embedded engine may block the event loop. */
-const MAX_TURN_MS = 10
-
 const NO_RESULT: Result = { command: '', rowCount: 0, rows: [] }
 
 /**
@@ -60,7 +58,7 @@ export class DatabaseClient extends pg.Client {
   private isInTransaction = false
   private readonly answerMs: number
   private readonly isEmbedded: boolean
-  private lastTurn = 0
+  private readonly yieldAfterSteps = yieldingAfterSteps()
 
   constructor(setting: pg.ClientConfig & ClientSetting = {}) {
     super(setting)
@@ -137,10 +135,7 @@ export class DatabaseClient extends pg.Client {
    */
   private async withTurn<Answer>(answered: Promise<Answer>): Promise<Answer> {
     const answer = await answered
-    if (performance.now() - this.lastTurn > MAX_TURN_MS) {
-      await new Promise((resolve) => setImmediate(resolve))
-      this.lastTurn = performance.now()
-    }
+    await this.yieldAfterSteps()
     return answer
   }
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/handles.ts'
-import { probed } from '../db/probe.ts'
-import { assertUsable } from '../db/writable.ts'
+import { assertUsable, probed } from '../db/readiness.ts'
 import { unavailable } from '../domain/errors.ts'
 import { causeOf } from '../logging.ts'
 import type { Stopping } from './stopping.ts'

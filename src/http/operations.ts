@@ -8,6 +8,7 @@ import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import { type InTransaction, inTransaction, type Transaction } from '../domain/transaction.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { sent } from '../mail/send.ts'
+import { jsonYielding } from '../yielding-json.ts'
 import { abortSourceOf } from './abort-source.ts'
 import { type Work, workAfterwards } from './after-response.ts'
 import { type AnyOutput, answer } from './answer.ts'
@@ -19,7 +20,6 @@ import { takeEmptyEnvironments } from './empty-environments.ts'
 import { type EventStreams, eventStreams } from './event-stream.ts'
 import type { Handlers } from './handler.ts'
 import { readJsonBodies } from './json-body.ts'
-import { longJson } from './long-json.ts'
 import { hasHead } from './methods.ts'
 import { inProjectOfPath } from './project-of-path.ts'
 import { checkRequests } from './request-check.ts'
@@ -135,7 +135,7 @@ function registerOperation(
 
 /** Writes a body that can be long before it is sent: the serializer of its schema would block the event loop. */
 async function writeLong(reply: FastifyReply, body: unknown): Promise<void> {
-  const text = await longJson(body)
+  const text = await jsonYielding(body)
   reply.type('application/json; charset=utf-8').serializer(() => text)
 }
 

@@ -6,8 +6,8 @@ import type { Engine } from './engines.ts'
 export const PURE = [
   'tests/{document,domain,style}/**/*.test.ts',
   'soak/tests/*.test.ts',
-  'tests/db/{data-folder,errors,read-in-turns}.test.ts',
-  'tests/http/{browser,document-yaml,failures,json-fault,long-json,prefer,serialized}.test.ts',
+  'tests/db/{data-folder,errors}.test.ts',
+  'tests/http/{browser,document-yaml,failures,json-fault,prefer,serialized,yielding,yielding-json}.test.ts',
   'tests/jobs/every.test.ts',
 ]
 

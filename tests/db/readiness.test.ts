@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
-import { assertWritable } from '../../src/db/writable.ts'
+import { assertWritable } from '../../src/db/readiness.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 /** The end of the write-ahead log: it grows with everything that is written. */

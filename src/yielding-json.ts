@@ -1,20 +1,22 @@
-import { mapYielding } from '../yielding.ts'
+import { mapYielding } from './yielding.ts'
 
-/** What has no more values inside is written in one go: it takes a fraction of a millisecond. */
+/** A value with no more values inside is written at once: it takes a fraction of a millisecond. */
 const MAX_VALUES = 1000
 
 /**
- * Returns a body as JSON, and gives way to the event loop while it writes a long one. It must contain nothing that the
- * contract does not declare: the serializers of the contract would drop it, this does not.
+ * Returns the same as `JSON.stringify`, and yields to the event loop while it writes a long value.
+ *
+ * @param value plain objects, arrays and dates. For a response, it must contain no member that the contract does not
+ *   declare: the serializers of the contract drop such members, this does not
  */
-export async function longJson(body: unknown): Promise<string> {
+export async function jsonYielding(value: unknown): Promise<string> {
   const parts: Part[] = []
-  addParts(parts, body)
+  addParts(parts, value)
   const texts = await mapYielding(parts, (part) => (typeof part === 'string' ? part : JSON.stringify(part.value)))
   return texts.join('')
 }
 
-/** What is between the parts, as text, and the parts themselves. */
+/** A piece of JSON, or a value that is still to be written. */
 type Part = string | { readonly value: unknown }
 
 /** Adds to a list instead of yielding: nested generators would take longer than all the rest. */

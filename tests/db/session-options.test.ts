@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { connectPostgres } from '../../src/db/connect.ts'
-import { withOptions } from '../../src/db/connection-options.ts'
+import { withOptions } from '../../src/db/session-settings.ts'
 
 const OURS = '-c jit=off'
 

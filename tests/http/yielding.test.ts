@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { readInTurns } from '../../src/db/read-in-turns.ts'
+import { readYielding } from '../../src/yielding.ts'
 
 const BYTES = 8_000_000
 
@@ -20,7 +20,7 @@ test('a long answer is read in several turns of the event loop, and whole', asyn
     const until = performance.now() + 11
     while (performance.now() < until);
   })
-  readInTurns(stream)
+  readYielding(stream)
   await once(stream, 'close')
   server.close()
   expect(read).toBe(BYTES)

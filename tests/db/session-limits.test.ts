@@ -1,7 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connectPostgres } from '../../src/db/connect.ts'
-import { assertLimitsKept } from '../../src/db/kept-settings.ts'
-import { noSessionLimits } from '../../src/db/session-limits.ts'
+import { assertLimitsKept, noSessionLimits } from '../../src/db/session-settings.ts'
 
 /* tests/process/start-behind-pooler.test.ts has sessions without their limits. */
 

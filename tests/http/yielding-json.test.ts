@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longJson } from '../../src/http/long-json.ts'
+import { jsonYielding } from '../../src/yielding-json.ts'
 
 test.each([
   [{}],
@@ -10,14 +10,14 @@ test.each([
   [{ a: { b: [{ c: [{ d: { e: { f: [1, { g: 2 }] } } }] }] } }],
   [[{ at: new Date('2026-11-20T09:30:00Z') }]],
 ])('writes %j as JSON.stringify does', async (body) => {
-  expect(await longJson(body)).toBe(JSON.stringify(body))
+  expect(await jsonYielding(body)).toBe(JSON.stringify(body))
 })
 
 test('writes anything as JSON.stringify does', async () => {
   const body = fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.jsonValue()), fc.string())
   await fc.assert(
     fc.asyncProperty(body, async (any) => {
-      expect(await longJson(any)).toBe(JSON.stringify(any))
+      expect(await jsonYielding(any)).toBe(JSON.stringify(any))
     }),
   )
 })
@@ -34,14 +34,14 @@ test.each([
   [Object.fromEntries(many(null).map((_, index) => [`${index}`, undefined]))],
   [[[many([]), [many({})]], { deep: { deep: { deep: { deep: { deep: many('x') } } } } }]],
 ])('writes a long body as JSON.stringify does: case %#', async (body) => {
-  expect(await longJson(body)).toBe(JSON.stringify(body))
+  expect(await jsonYielding(body)).toBe(JSON.stringify(body))
 })
 
 test('writes anything that is long as JSON.stringify does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (any) => {
       const body = [any, { any, many: many(any) }]
-      expect(await longJson(body)).toBe(JSON.stringify(body))
+      expect(await jsonYielding(body)).toBe(JSON.stringify(body))
     }),
     { numRuns: 20 },
   )
@@ -55,7 +55,7 @@ test('lets other work run while it writes a long body', async () => {
     if (!isDone) setImmediate(count)
   }
   setImmediate(count)
-  await longJson(
+  await jsonYielding(
     many('')
       .slice(0, 200)
       .map(() => many('a text of some length, which takes a while to write')),

@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import type { Db } from './handles.ts'
+import { underlyingOf } from './underlying.ts'
+
+/** The time limits of a PostgreSQL session, in milliseconds; 0 means no limit. */
+export type SessionLimits = {
+  /** For a lock that another transaction holds. */
+  readonly lockMs: number
+  /** For a statement. The server stops it after that. */
+  readonly statementMs: number
+  /**
+   * For the answer to a statement. After that the connection is destroyed: the server is frozen or can't be reached,
+   * otherwise it would have stopped the statement earlier.
+   */
+  readonly answerMs: number
+  /** For the next statement of a transaction. After that the server ends the connection and releases its locks. */
+  readonly idleTransactionMs: number
+}
+
+export const sessionLimits: SessionLimits = {
+  lockMs: 1_000,
+  statementMs: 9_000,
+  answerMs: 10_000,
+  idleTransactionMs: 20_000,
+}
+
+/** For work without time limits, such as migrations. */
+export const noSessionLimits: SessionLimits = { lockMs: 0, statementMs: 0, answerMs: 0, idleTransactionMs: 0 }
+
+/**
+ * Returns the database address and the session settings: `?options=` of the address combined with `ours`. The driver
+ * alone would use only the options of the address. `ours` come last, so they take precedence.
+ */
+export function withOptions(url: string, ours: string): { connectionString: string; options: string } {
+  const address = new URL(url)
+  const theirs = address.searchParams.getAll('options')
+  if (theirs.length === 0) return { connectionString: url, options: ours }
+  address.searchParams.delete('options')
+  return { connectionString: address.toString(), options: [...theirs, ours].join(' ') }
+}
+
+/** The limits of `SessionLimits` that are sent at the start of a session. */
+const LIMITS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'] as const
+
+/** What pg sends at the start of a session. It is not in the types of pg. */
+type WithParameters = { readonly connectionParameters: Readonly<Partial<Record<string, unknown>>> }
+
+/**
+ * Checks on a PostgreSQL server that a session has the limits that it was started with. A pooler may drop them, and then
+ * nothing ends a wait for a lock. Has to be called before other statements, which may not get a session of their own.
+ *
+ * @throws Error that `isPoolerFailure` recognizes and that names the setting; an error of the connection
+ */
+export async function assertLimitsKept(db: Db): Promise<void> {
+  const client = await underlyingOf(db).pool.connect()
+  try {
+    const { connectionParameters: asked } = client as unknown as WithParameters
+    // Without parameters, so that it is no named statement, which stays in a session of the pooler.
+    const { rows } = await client.query<Setting>(
+      `select name, setting from pg_settings where name in (${LIMITS.map((name) => `'${name}'`).join()}) order by name`,
+    )
+    for (const { name, setting } of rows) assertKept(name, asked[name], setting)
+  } finally {
+    client.release()
+  }
+}
+
+type Setting = pg.QueryResultRow & { readonly name: string; readonly setting: string }
+
+/** @param asked in milliseconds; pg sends only what is not 0 */
+function assertKept(name: string, asked: unknown, setting: string): void {
+  if (!asked || Number.parseInt(String(asked), 10) === Number(setting)) return
+  throw new Error(`setting ${name} was not kept: the session has ${setting} ms in place of ${asked} ms`)
+}
