@@ -38,7 +38,7 @@ const detailsJson: RawBuilder<string> = sql`json_build_object(
   'dependencies', ${featureDependencies},
   'lifecycle', ${currentStage})::text`
 
-/** The parsed `belongings`. They are cached, so they must not be modified. */
+/** The parsed `detailsJson`. They are cached, so they must not be modified. */
 type FeatureDetails = Omit<StoredFeature, keyof UncachedColumns>
 
 /** Columns that every read fetches again: they change without the feature, or show whether it has changed. */
@@ -58,7 +58,7 @@ const uncachedColumns = sql`${currentRevision} as revision, t.lifetime_days,
 type FeatureRequest = { project: string; feature: string; userId: number }
 /** `known` is the revision of the cached feature. */
 type CachedFeatureRequest = FeatureRequest & { known: string | undefined }
-/** `belongings` is null when the feature is still at the known revision. */
+/** `detailsJson` is null when the feature is still at the known revision. */
 type ReadRow = UncachedColumns & { detailsJson: string | null }
 /** All columns are null when the feature does not exist. */
 type AggregateRow = ReadRow | { [Name in keyof ReadRow]: null }
