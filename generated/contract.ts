@@ -617,9 +617,9 @@ export interface components {
             type: string;
             /** @description Whether changes in the environment need change requests */
             changeRequestEnabled: boolean;
-            /** @description Number of approvals that a change needs; null when changes need no request */
+            /** @description Number of approvals that a change needs; null when changes need no request. It is kept, and holds again when change requests are enabled */
             requiredApprovals: number | null;
-            /** @description Whether moving a request needs its version */
+            /** @description Whether moving a request needs its version, also where change requests are disabled and open requests are finished */
             requiresVersion?: boolean;
             /** @description The number of users and service accounts that can approve requests there, including Admins. Admin keys can approve too and are not counted */
             reviewers?: number;
@@ -4302,9 +4302,9 @@ export interface components {
         SetChangeRequestConfiguration: {
             /** @description Whether changes in the environment need change requests */
             changeRequestsEnabled: boolean;
-            /** @description Number of approvals that a change needs. A value below 1 means 1, a value above 10 means 10. When null or left out, it keeps the current value, or is 1 when there is none. Existing requests keep their number */
+            /** @description Number of approvals that a change needs. A value below 1 means 1, a value above 10 means 10. When null or left out, it keeps the current value, also while change requests are disabled, or is 1 when there is none. Existing requests keep their number */
             requiredApprovals?: number | null;
-            /** @description If true, moving a request needs the `version` that the caller saw (400 without it); when left out, it keeps the current value, or false when there is none. Holds for existing requests too */
+            /** @description If true, moving a request needs the `version` that the caller saw (400 without it); when left out, it keeps the current value, or false when there is none. Holds for existing requests too, also while change requests are disabled */
             requiresVersion?: boolean;
         };
         /** @description A new title for a change request */

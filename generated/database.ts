@@ -107,6 +107,7 @@ export interface ChangeRequestSettingsTable {
   environment: string
   requiredApprovals: Generated<number>
   requiresVersion: Generated<boolean>
+  enabled: Generated<boolean>
 }
 
 export interface ChangeRequestStatesTable {

@@ -55,7 +55,7 @@ export type ProjectRecord = Pick<
   | 'archivedAt'
 >
 
-/** The change request settings of an environment in a project, as recorded in events. */
+/** The change request settings of an environment in a project, as recorded in events. `requiredApprovals` is null until it has a value. */
 export type ChangeRequestConfiguration = {
   changeRequestsEnabled: boolean
   requiredApprovals: number | null

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { PLACE } from '../support/proposals.ts'
+import { checked } from '../support/features-batch.ts'
+import { PLACE, requestIn, turningOn } from '../support/proposals.ts'
 import { ROLES } from '../support/service-accounts.ts'
 import { it, type World } from '../support/world.ts'
 
@@ -32,12 +33,13 @@ describe('setChangeRequestConfiguration', () => {
     expect((await inProduction(world))?.requiredApprovals).toBe(3)
     await configure(world, { changeRequestsEnabled: false })
     expect(await inProduction(world)).toMatchObject({ changeRequestEnabled: false, requiredApprovals: null })
-    const off = { changeRequestsEnabled: false, requiredApprovals: null }
+    const never = { changeRequestsEnabled: false, requiredApprovals: null }
+    const off = { changeRequestsEnabled: false, requiredApprovals: 3 }
     const one = { changeRequestsEnabled: true, requiredApprovals: 1 }
     const three = { changeRequestsEnabled: true, requiredApprovals: 3 }
     const event = { type: 'change-request-configuration-updated', project: 'default', environment: 'production' }
     expect(await world.events()).toMatchObject([
-      { ...event, data: one, preData: off },
+      { ...event, data: one, preData: never },
       { ...event, data: three, preData: one },
       { ...event, data: off, preData: three },
     ])
@@ -57,8 +59,13 @@ describe('setChangeRequestConfiguration', () => {
   })
 
   it('records nothing when nothing changes', async ({ world }) => {
-    await configure(world, { changeRequestsEnabled: false, requiredApprovals: 2 })
+    await configure(world, { changeRequestsEnabled: false, requiredApprovals: 1 })
     expect(await world.events()).toEqual([])
+    await configure(world, { changeRequestsEnabled: false, requiredApprovals: 2 })
+    await configure(world, { changeRequestsEnabled: false })
+    expect((await world.events()).map(({ data }) => data)).toEqual([
+      { changeRequestsEnabled: false, requiredApprovals: 2, requiresVersion: false },
+    ])
   })
 
   it('keeps whether moves need a version until another value is sent', async ({ world }) => {
@@ -75,6 +82,57 @@ describe('setChangeRequestConfiguration', () => {
       { changeRequestsEnabled: true, requiredApprovals: 2, requiresVersion: true },
       { changeRequestsEnabled: true, requiredApprovals: 2, requiresVersion: false },
     ])
+  })
+
+  it('keeps the other settings while change requests are off, and takes them then', async ({ world }) => {
+    const settings = async (body: Schema<'SetChangeRequestConfiguration'>) => {
+      expect((await configure(world, body)).status).toBe(204)
+      const { changeRequestEnabled, requiredApprovals, requiresVersion } = (await inProduction(world)) ?? {}
+      return { changeRequestEnabled, requiredApprovals, requiresVersion }
+    }
+    const on = { changeRequestEnabled: true, requiredApprovals: 3, requiresVersion: true }
+    const off = { changeRequestEnabled: false, requiredApprovals: null, requiresVersion: true }
+    const set = { changeRequestsEnabled: true, requiredApprovals: 3, requiresVersion: true }
+    expect(await settings(set)).toEqual(on)
+    expect(await settings({ changeRequestsEnabled: false })).toEqual(off)
+    expect(await settings({ changeRequestsEnabled: true })).toEqual(on)
+    expect(await settings({ changeRequestsEnabled: false, requiresVersion: false })).toEqual({
+      ...off,
+      requiresVersion: false,
+    })
+    expect(await settings({ changeRequestsEnabled: false, requiresVersion: true })).toEqual(off)
+    const kept = { changeRequestsEnabled: false, requiredApprovals: 3, requiresVersion: true }
+    expect((await world.events()).map(({ data }) => data)).toEqual([
+      set,
+      kept,
+      set,
+      { ...kept, requiresVersion: false },
+      kept,
+    ])
+  })
+
+  it('guards nothing where change requests are off, whatever settings are kept', async ({ world }) => {
+    const { feature } = await requestIn(world, 'Draft')
+    await configure(world, { changeRequestsEnabled: false, requiredApprovals: 3, requiresVersion: true })
+    const params = { projectId: 'default', environment: 'production', featureName: feature }
+    const may = ['UPDATE_FEATURE_ENVIRONMENT', 'DELETE_FEATURE', 'UPDATE_SEGMENT', 'CREATE_FEATURE'] as const
+    const editor = await world.actor({ may: [...may, 'UPDATE_FEATURE', 'CREATE_FEATURE_STRATEGY'] })
+    expect((await editor.call('turnFeatureOn', { params })).status).toBe(200)
+    const segment = { name: 'known', constraints: [], project: 'default' }
+    const { body: made } = await world.admin.call('createSegment', { body: segment })
+    const renamed = { params: { segmentId: made.id }, body: { ...segment, name: 'new' } }
+    expect((await editor.call('updateSegment', renamed)).status).toBe(204)
+    const strategies = { featureStrategies: [{ featureName: 'imported', name: 'default' }] }
+    const file = { features: [{ name: 'imported' }], ...strategies }
+    const { permissions } = await checked(world, file, { environment: 'production', by: editor })
+    expect(permissions.join()).not.toContain('SKIP_CHANGE_REQUEST')
+    const refused = await editor.call('addToChangeRequest', { params: PLACE, body: [turningOn(feature)] })
+    expect(refused.error?.message).toContain('Change requests are not enabled')
+    const { body: overview } = await world.admin.call('getProjectOverview', { params })
+    expect(overview.environments.filter(({ changeRequestsEnabled }) => changeRequestsEnabled)).toEqual([])
+    const { body: project } = await world.admin.call('getProject', { params })
+    expect(project.changeRequestEnvironments).toEqual([])
+    expect((await editor.call('archiveFeature', { params })).status).toBe(202)
   })
 
   it('refuses an environment that the project does not have', async ({ world }) => {

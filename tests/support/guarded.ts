@@ -16,7 +16,7 @@ export async function guard(db: Db, project?: string, environment?: string): Pro
     insert into change_request_settings (project_id, environment)
     select project_id, environment from project_environments
     where project_id = coalesce(${project ?? null}, project_id) and environment = coalesce(${environment ?? null}, environment)
-    on conflict do nothing`.execute(db)
+    on conflict (project_id, environment) do update set enabled = true`.execute(db)
 }
 
 type Row = Record<string, unknown>

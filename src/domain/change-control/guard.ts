@@ -6,7 +6,7 @@ import { lacking, type Transaction } from '../transaction.ts'
 /** Whether an environment of a project is guarded. For statements that read what is about to be changed. */
 export function isGuarded(project: RawBuilder<unknown>, environment: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
-    select from change_request_settings c where c.project_id = ${project} and c.environment = ${environment})`
+    select from change_request_settings c where c.project_id = ${project} and c.environment = ${environment} and c.enabled)`
 }
 
 /**
@@ -35,7 +35,7 @@ export async function assertUnguarded(transaction: Transaction, project: string)
   const { rows } = await sql<ProjectEnvironment>`
     select project_id as project, environment
     from change_request_settings join project_environments using (project_id, environment)
-    where project_id = ${project} order by environment`.execute(transaction.tx)
+    where project_id = ${project} and enabled order by environment`.execute(transaction.tx)
   assertMaySkip(transaction, rows)
 }
 
@@ -54,12 +54,12 @@ export async function assertSegmentUnguarded(
   const { rows } = await sql<ProjectEnvironment>`
     select c.project_id as project, c.environment
     from change_request_settings c join project_environments using (project_id, environment)
-    where c.project_id = any(${projects.filter((project) => project !== null)}::text[]) or exists (
+    where c.enabled and (c.project_id = any(${projects.filter((project) => project !== null)}::text[]) or exists (
       select from strategy_segments l
       join feature_strategies s on s.id = l.strategy_id
       join features f on f.name = s.feature_name
       where l.segment_id = ${segment} and s.environment = c.environment and f.project_id = c.project_id
-        and f.archived_at is null)
+        and f.archived_at is null))
     order by c.project_id, c.environment`.execute(transaction.tx)
   assertMaySkip(transaction, rows)
 }

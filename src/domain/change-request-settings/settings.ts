@@ -25,14 +25,15 @@ export async function storeChangeRequestSettings(
     .execute()
 }
 
-/** The settings that can be chosen where change requests are enabled. An absent or null one keeps its current value. */
+/** The settings that can be chosen. An absent or null one keeps its current value. */
 export type ChangeRequestChoice = {
   readonly requiredApprovals?: number | null | undefined
   readonly requiresVersion?: boolean | undefined
 }
 
 /**
- * Enables change requests in an environment of a locked project, or disables them.
+ * Enables change requests in an environment of a locked project, or disables them. The other settings are kept while
+ * they are disabled, and can be chosen then.
  *
  * @param choice without a current value, absent settings mean 1 approval, and moves without a version
  */
@@ -43,27 +44,34 @@ export async function setChangeRequests(
   choice: ChangeRequestChoice = {},
 ): Promise<void> {
   const before = await settingsOf(transaction, place)
-  const after = enabled ? chosen(choice, before) : null
-  if (isDeepStrictEqual(before, after)) return
+  const after = chosen(enabled, choice, before ?? DEFAULTS)
+  if (isDeepStrictEqual(before ?? DEFAULTS, after)) return
   await storeSettings(transaction, place, after)
   const payload = { data: configurationOf(after), preData: configurationOf(before) }
   await recordEvent(transaction, 'change-request-configuration-updated', place, payload)
 }
 
-type Settings = { requiredApprovals: number; requiresVersion: boolean }
+type Settings = { enabled: boolean; requiredApprovals: number; requiresVersion: boolean }
 
-function chosen({ requiredApprovals, requiresVersion }: ChangeRequestChoice, before: Settings | null): Settings {
+const DEFAULTS: Settings = { enabled: false, requiredApprovals: 1, requiresVersion: false }
+
+function chosen(
+  enabled: boolean,
+  { requiredApprovals, requiresVersion }: ChangeRequestChoice,
+  before: Settings,
+): Settings {
   return {
-    requiredApprovals: acceptedApprovals(requiredApprovals ?? before?.requiredApprovals ?? 1),
-    requiresVersion: requiresVersion ?? before?.requiresVersion ?? false,
+    enabled,
+    requiredApprovals: acceptedApprovals(requiredApprovals ?? before.requiredApprovals),
+    requiresVersion: requiresVersion ?? before.requiresVersion,
   }
 }
 
-/** Returns the settings of an environment; null where change requests are disabled. */
+/** Returns the settings of an environment; null where none were ever chosen. */
 async function settingsOf({ tx }: Transaction, { project, environment }: ProjectEnvironment): Promise<Settings | null> {
   const settings = await tx
     .selectFrom('changeRequestSettings')
-    .select(['requiredApprovals', 'requiresVersion'])
+    .select(['enabled', 'requiredApprovals', 'requiresVersion'])
     .where('projectId', '=', project)
     .where('environment', '=', environment)
     .executeTakeFirst()
@@ -73,16 +81,8 @@ async function settingsOf({ tx }: Transaction, { project, environment }: Project
 async function storeSettings(
   { tx }: Transaction,
   { project, environment }: ProjectEnvironment,
-  settings: Settings | null,
+  settings: Settings,
 ): Promise<void> {
-  if (settings === null) {
-    await tx
-      .deleteFrom('changeRequestSettings')
-      .where('projectId', '=', project)
-      .where('environment', '=', environment)
-      .execute()
-    return
-  }
   await tx
     .insertInto('changeRequestSettings')
     .values({ projectId: project, environment, ...settings })
@@ -92,7 +92,7 @@ async function storeSettings(
 
 function configurationOf(settings: Settings | null): ChangeRequestConfiguration {
   return {
-    changeRequestsEnabled: settings !== null,
+    changeRequestsEnabled: settings?.enabled ?? false,
     requiredApprovals: settings?.requiredApprovals ?? null,
     requiresVersion: settings?.requiresVersion ?? false,
   }

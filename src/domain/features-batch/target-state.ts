@@ -75,7 +75,7 @@ export async function targetStateFor(
       (select count(*) from features where project_id = p.id and archived_at is null) as feature_count,
       (select count(*) from features where archived_at is null) as instance_count,
       array(select c.environment from change_request_settings c join project_environments e using (project_id, environment)
-        where project_id = p.id order by 1) as guarded,
+        where project_id = p.id and c.enabled order by 1) as guarded,
       (select coalesce(json_agg(json_build_object(
           'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null, 'tags', ${featureTags},
           'dependencies', ${featureDependencies},

@@ -13,7 +13,7 @@ import { numbersOf, statsAt } from './statistics.ts'
 export const environments: RawBuilder<Schema<'ProjectOverviewEnvironment'>[]> = sql`(
   select coalesce(jsonb_agg(
     jsonb_build_object('environment', e.name, 'changeRequestsEnabled', exists (
-      select from change_request_settings s where s.project_id = p.id and s.environment = e.name))
+      select from change_request_settings s where s.project_id = p.id and s.environment = e.name and s.enabled))
     || case when pe.default_strategy is null then '{}' else jsonb_build_object('defaultStrategy', pe.default_strategy) end
     order by e.sort_order, e.name), '[]')
   from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)`

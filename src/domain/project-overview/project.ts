@@ -25,7 +25,7 @@ const projectsById = compiled<ProjectParameters, ProjectRow>(
       (select coalesce(json_agg(json_build_object('name', e.name, 'requiredApprovals', c.required_approvals)
           order by e.sort_order, e.created_at, e.name), '[]')
         from change_request_settings c join environments e on e.name = c.environment
-        where c.project_id = p.id) as change_request_environments,
+        where c.project_id = p.id and c.enabled) as change_request_environments,
       ${summaryParts(sql`page`, { userId, now })} as parts
     from projects p cross join lateral (${featureTotals(now)}) feature where p.id = ${id}`,
 )

@@ -38,7 +38,8 @@ export async function changeRequestConfiguration(
   await requireProject(db, project)
   const place = { project: sql<string>`pe.project_id`, environment: sql<string>`pe.environment` }
   const { rows } = await sql<ConfigurationRow>`
-    select e.name as environment, e.type, s.required_approvals is not null as change_request_enabled, s.required_approvals,
+    select e.name as environment, e.type, coalesce(s.enabled, false) as change_request_enabled,
+      case when s.enabled then s.required_approvals end as required_approvals,
       coalesce(s.requires_version, false) as requires_version, a.reviewers, a.has_other_reviewers
     from project_environments pe
     join environments e on e.name = pe.environment

@@ -26,7 +26,7 @@ const proposalRules = compiled<ProjectEnvironment & { userId: number }, Proposal
       exists (select from project_environments e
         where e.project_id = p.id and e.environment = ${environment}) as is_attached,
       (select s.required_approvals from change_request_settings s
-        where s.project_id = p.id and s.environment = ${environment}) as required_approvals
+        where s.project_id = p.id and s.environment = ${environment} and s.enabled) as required_approvals
     from projects p where p.id = ${project} and p.archived_at is null`,
 )
 
