@@ -623,7 +623,7 @@ export interface components {
             requiresVersion?: boolean;
             /** @description The number of users and service accounts that can approve requests there, including Admins. Admin keys can approve too and are not counted */
             reviewers?: number;
-            /** @description Present when change requests are enabled, but nobody except Admins can approve them */
+            /** @description Present when change requests are enabled, but nobody except Admins can approve them, or fewer accounts can than approvals are needed */
             warning?: string;
         };
         /** @description Number of change requests of a project by state */

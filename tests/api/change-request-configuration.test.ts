@@ -174,6 +174,22 @@ describe('who can approve, in the configuration', () => {
     expect(await reviewersOf(world)).toEqual({ reviewers: 1, warning: undefined })
   })
 
+  it('warns where fewer accounts can approve than approvals are needed', async ({ world }) => {
+    await configure(world, { changeRequestsEnabled: true, requiredApprovals: 2 })
+    await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    expect(await reviewersOf(world)).toEqual({
+      reviewers: 1,
+      warning:
+        'Requests here need 2 approvals, and 1 account can approve them. Give a user the role Owner of the project, or a role with the permission APPROVE_CHANGE_REQUEST, or lower requiredApprovals',
+    })
+    await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    expect(await reviewersOf(world)).toEqual({ reviewers: 2, warning: undefined })
+    await configure(world, { changeRequestsEnabled: true, requiredApprovals: 5 })
+    expect((await reviewersOf(world)).warning).toContain('need 5 approvals, and 2 accounts can')
+    await configure(world, { changeRequestsEnabled: false })
+    expect(await reviewersOf(world)).toEqual({ reviewers: 2, warning: undefined })
+  })
+
   it('does not warn where change requests are off', async ({ world }) => {
     expect(await reviewersOf(world)).toEqual({ reviewers: 0, warning: undefined })
   })

@@ -48,11 +48,20 @@ export async function changeRequestConfiguration(
       select count(*)::int as reviewers, coalesce(bool_or(${isOtherReviewerAt(place)}), false) as has_other_reviewers
       from users u where ${isReviewerAt(place)}) a
     where pe.project_id = ${project} order by e.sort_order, e.created_at, e.name`.execute(db)
-  return rows.map(({ hasOtherReviewers, ...configuration }) => ({
-    ...configuration,
-    ...(configuration.changeRequestEnabled && !hasOtherReviewers && { warning: WARNING }),
-  }))
+  return rows.map(({ hasOtherReviewers, ...configuration }) => {
+    const warning = warningFor(configuration, hasOtherReviewers)
+    return { ...configuration, ...(warning !== undefined && { warning }) }
+  })
 }
 
-const WARNING =
-  'Nobody but Admins can approve change requests here. Give a user the role Owner of the project, or a role with the permission APPROVE_CHANGE_REQUEST'
+const GIVE_THE_RIGHT = 'Give a user the role Owner of the project, or a role with the permission APPROVE_CHANGE_REQUEST'
+
+type Approvals = Pick<ConfigurationRow, 'requiredApprovals' | 'reviewers'>
+
+/** Returns why requests of an environment may wait forever; undefined where enough accounts can approve, or none has to. */
+function warningFor({ requiredApprovals, reviewers }: Approvals, hasOtherReviewers: boolean): string | undefined {
+  if (requiredApprovals === null) return undefined
+  if (!hasOtherReviewers) return `Nobody but Admins can approve change requests here. ${GIVE_THE_RIGHT}`
+  if (requiredApprovals <= reviewers) return undefined
+  return `Requests here need ${requiredApprovals} approvals, and ${reviewers} ${reviewers === 1 ? 'account' : 'accounts'} can approve them. ${GIVE_THE_RIGHT}, or lower requiredApprovals`
+}
