@@ -8,12 +8,17 @@ export type Caller = {
   readonly id: number
 }
 
+/** What a user or a service account has authenticated with: a session, or a token of the account. */
+export type Credential = { readonly kind: 'session' | 'token'; readonly secretHash: Buffer }
+
 /** The actor of a transaction: a user, a service account, an admin key or the server itself. */
 export type Actor = Reader & {
   /** The name in the event log: email or username, or the name of the key. */
   readonly name: string
   /** For the log, which has no names; only for callers that have authenticated. */
   readonly caller?: Caller
+  /** Only for accounts: it can end before the transaction, see `assertCredentialStands`. */
+  readonly credential?: Credential
 }
 
 export const ADMIN_KEY_USER_ID = -42

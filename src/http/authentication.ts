@@ -113,7 +113,8 @@ function actorFrom(holder: Holder): Actor {
       const rights = rightsOf(holder.grants)
       const hiddenProjects = seesEveryProject(rights) ? [] : holder.hiddenProjects
       const caller = { kind: holder.kind, id: holder.userId }
-      return { userId: holder.userId, name: holder.name, rights, hiddenProjects, caller }
+      const credential = { kind: holder.keyId === null ? 'session' : 'token', secretHash: holder.secretHash } as const
+      return { userId: holder.userId, name: holder.name, rights, hiddenProjects, caller, credential }
     }
     case 'client':
     case 'frontend':

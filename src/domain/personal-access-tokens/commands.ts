@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { assertCredentialStands } from '../access/credential.ts'
 import { newSecret } from '../access/secret.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid, missing } from '../errors.ts'
@@ -12,7 +13,8 @@ import { lockTokenHolder } from './queries.ts'
 /**
  * Creates a token that acts as the caller. Its secret exists only in the response.
  *
- * @throws DomainError forbidden for an admin key; invalid for the date or for too many; conflict for the description
+ * @throws DomainError forbidden for an admin key; unauthenticated when the session or the token of the caller has ended in
+ *   the meantime; invalid for the date or for too many; conflict for the description
  */
 export async function createOwnToken(
   transaction: Transaction,
@@ -35,7 +37,8 @@ export async function deleteOwnToken(transaction: Transaction, tokenId: number):
 /**
  * Creates a token that acts as a locked user or service account.
  *
- * @throws DomainError invalid for the date or when there are too many; conflict for the description
+ * @throws DomainError unauthenticated for an account that is the caller's, and whose session or token has ended in the
+ *   meantime; invalid for the date or when there are too many; conflict for the description
  */
 export async function createToken(
   transaction: Transaction,
@@ -43,6 +46,7 @@ export async function createToken(
   { description, expiresAt }: Schema<'CreateToken'>,
 ): Promise<Schema<'CreatedToken'>> {
   const { tx, now } = transaction
+  await assertCredentialStands(transaction, userId)
   const expires = futureExpiryFrom(expiresAt, now)
   const present = sql`(select count(*) from personal_access_tokens where user_id = ${userId})`
   await assertRoomFor(transaction, 'tokensPerUser', 'tokens of this account', present)

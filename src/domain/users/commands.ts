@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
+import { assertCredentialStands } from '../access/credential.ts'
 import { giveRootRole, rootRoleId, setRootRole } from '../access/root-roles.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
@@ -76,7 +77,8 @@ export async function addUser(
  * Changes name, email or root role; absent or blank members keep their value.
  *
  * @throws DomainError missing for the user, taken for the email, invalid for the role, for the email, also when the
- *   username is the previous one, conflict when the last Admin would lose the role
+ *   username is the previous one, conflict when the last Admin would lose the role, unauthenticated for the caller's own
+ *   email when their session or token has ended in the meantime
  */
 export async function updateUser(
   transaction: Transaction,
@@ -92,7 +94,11 @@ export async function updateUser(
     rootRole: rootRole === undefined ? before.rootRole : await rootRoleId(transaction, rootRole),
   }
   if (isDeepStrictEqual(before, after)) return before
-  if (after.email !== before.email) assertOwnEmail(after, '/body/email')
+  if (after.email !== before.email) {
+    assertOwnEmail(after, '/body/email')
+    // A mail to the new address leads to another password.
+    await assertCredentialStands(transaction, id)
+  }
   if (after.rootRole !== null && after.rootRole !== before.rootRole) {
     await setRootRole(transaction, id, after.rootRole)
   }

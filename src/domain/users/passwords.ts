@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { assertCredentialStands } from '../access/credential.ts'
 import { dropSessions } from '../access/end-sessions.ts'
 import type { Actor } from '../actor.ts'
 import { invalid, unauthenticated } from '../errors.ts'
@@ -29,10 +30,12 @@ export async function strongPasswordHash(password: string): Promise<string> {
 /**
  * Sets another password for a user; their sessions end.
  *
- * @throws DomainError missing
+ * @throws DomainError missing; unauthenticated for the caller's own account when their session or token has ended meanwhile
  */
 export async function changeUserPassword(transaction: Transaction, id: number, passwordHash: string): Promise<void> {
-  await setPassword(transaction, await lockUser(transaction.tx, id), passwordHash)
+  const user = await lockUser(transaction.tx, id)
+  await assertCredentialStands(transaction, id)
+  await setPassword(transaction, user, passwordHash)
 }
 
 /** The hash of the caller's new password, and the hash of the old password that was checked. */
@@ -80,10 +83,12 @@ export async function changeOwnPassword(
 /**
  * Makes a token with which a user chooses another password.
  *
- * @throws DomainError missing for the email
+ * @throws DomainError missing for the email; unauthenticated for the caller's own when their session or token has ended
+ *   in the meantime
  */
 export async function offerPasswordReset(transaction: Transaction, email: string): Promise<string> {
   const user = await lockUserByEmail(transaction.tx, normalizedEmail(email))
+  await assertCredentialStands(transaction, user.id)
   const token = await issueResetToken(transaction, user.id)
   await recordCredentials(transaction, user, 'reset-link-made')
   return token
