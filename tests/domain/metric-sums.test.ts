@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/client-metrics/sums.ts'
 
 const now = new Date('2026-11-20T09:30:00.000Z')
-const shop = { environment: 'production', appName: 'web-shop', isFrontend: false }
+const shop = { environment: 'production', appName: 'web-shop', keyId: 1, isFrontend: false }
 
 function usage(told: Partial<Usage> = {}): Usage {
   return { featureName: 'checkout', at: now, yes: 1, no: 0, ...told }
@@ -109,7 +109,7 @@ describe('sums', () => {
   })
 
   test('lose the oldest hour where there is no room', () => {
-    const sums = createSums({ maxSums: 2 })
+    const sums = createSums({ maxSums: 4 })
     sums.record(shop, [usage({ featureName: 'old', at: minutes(-60) }), usage({ featureName: 'a' })], now)
     sums.record(shop, [usage({ featureName: 'b' })], now)
     expect(sums.dropped()).toBe(1)
@@ -122,7 +122,7 @@ describe('sums', () => {
   })
 
   test('count a batch that is not written as taking room', () => {
-    const sums = createSums({ maxSums: 1 })
+    const sums = createSums({ maxSums: 2 })
     sums.record(shop, [usage({ featureName: 'a' })], now)
     sums.batch()
     sums.record(shop, [usage({ featureName: 'b' })], now)
@@ -131,7 +131,7 @@ describe('sums', () => {
 
   test('of frontends take half of the room, and push out nothing', () => {
     const sums = createSums({ maxSums: 2 })
-    const browser = { ...shop, appName: 'browser', isFrontend: true }
+    const browser = { ...shop, appName: 'browser', keyId: 2, isFrontend: true }
     sums.record(browser, [usage({ featureName: 'a', at: minutes(-60) }), usage({ featureName: 'b' })], now)
     sums.record(browser, [usage({ featureName: 'a', at: minutes(-60) })], now)
     sums.record(shop, [usage({ featureName: 'c' })], now)
@@ -140,7 +140,7 @@ describe('sums', () => {
   })
 
   test('lose the oldest hour where their names take too much room', () => {
-    const sums = createSums({ maxCharacters: 1_000 })
+    const sums = createSums({ maxCharacters: 2_000 })
     const long = (letter: string) => letter.repeat(400)
     sums.record(shop, [usage({ featureName: long('a'), at: minutes(-60) }), usage({ featureName: long('b') })], now)
     sums.record(shop, [usage({ featureName: long('c') })], now)
@@ -153,7 +153,7 @@ describe('sums', () => {
   })
 
   test('leave out variants for which there is no room, and count the rest', () => {
-    const sums = createSums({ maxCharacters: 1_000 })
+    const sums = createSums({ maxCharacters: 2_000 })
     const variants = { blue: 1, ['x'.repeat(600)]: 1, ['y'.repeat(600)]: 1 }
     sums.record(shop, [usage({ featureName: 'old', at: minutes(-60), variants: { ['z'.repeat(600)]: 1 } })], now)
     sums.record(shop, [usage({ variants }), usage({ variants })], now)
@@ -172,8 +172,8 @@ describe('sums', () => {
   })
 
   test('of frontends take half of the room for names', () => {
-    const sums = createSums({ maxCharacters: 1_000 })
-    const browser = { ...shop, appName: 'browser', isFrontend: true }
+    const sums = createSums({ maxCharacters: 1_140 })
+    const browser = { ...shop, appName: 'browser', keyId: 2, isFrontend: true }
     const variants = { ['x'.repeat(250)]: 1, ['y'.repeat(250)]: 1 }
     sums.record(browser, [usage({ variants }), usage({ featureName: 'z'.repeat(250) })], now)
     expect(sums.dropped()).toBe(2)
@@ -192,7 +192,7 @@ describe('sums', () => {
   })
 
   test('that are refused are halved until one is alone, which is forgotten', () => {
-    const sums = createSums({ maxSums: 5 })
+    const sums = createSums({ maxSums: 10 })
     sums.record(
       shop,
       ['a', 'b', 'c', 'd', 'e'].map((featureName) => usage({ featureName })),

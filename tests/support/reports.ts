@@ -34,7 +34,7 @@ export function reportingProcess(
     use({ appName = 'web-shop', environment = 'development', yes = 1, no = 0, ...usage }: Told) {
       see({ appName, environment })
       reports.sums.record(
-        { appName, environment, isFrontend: false },
+        { appName, environment, keyId: 1, isFrontend: false },
         [{ at: clock.now, ...usage, yes, no }],
         clock.now,
       )

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '../date-time.ts'
-import { FRONTEND_SHARE } from '../frontend-share.ts'
+import { createRoom } from './room.ts'
 
 /** Who reports: the environment is that of the key. */
-export type Reporter = { readonly environment: string; readonly appName: string; readonly isFrontend: boolean }
+export type Reporter = {
+  readonly environment: string
+  readonly appName: string
+  readonly keyId: number
+  readonly isFrontend: boolean
+}
 
 /** How often an application asked for a feature until `at`, and what it got. */
 export type Usage = {
@@ -14,7 +19,10 @@ export type Usage = {
   readonly variants?: Readonly<Record<string, number>>
 }
 
-/** The use of a feature by an application in an environment, in the hour that starts at `hour`. */
+/**
+ * The use of a feature by an application in an environment, in the hour that starts at `hour`. It takes the room of the key
+ * that reports it first.
+ */
 export type UsageTotal = Reporter & {
   readonly featureName: string
   readonly hour: Date
@@ -23,6 +31,8 @@ export type UsageTotal = Reporter & {
   readonly variants: Map<string, number>
   /** When the last report came. */
   seenAt: Date
+  /** The characters that each key has added to it. */
+  readonly charges: Map<number, number>
 }
 
 /** Sums that are written together. Its number grows with each batch of the writer. */
@@ -44,9 +54,9 @@ export type UsageTotals = {
   dropped(): number
 }
 
-/** The most sums that wait. */
+/** The most sums that wait; one key gets its share. */
 const MAX_SUMS = 100_000
-/** The most characters of the names in sums that wait. */
+/** The most characters of the names in sums that wait; one key gets its share. */
 const MAX_CHARACTERS = 20_000_000
 /** What a name takes beside its characters. */
 const NAME_CHARACTERS = 20
@@ -66,9 +76,10 @@ export function createSums({
 } = {}): UsageTotals {
   const hours = new Map<number, Map<string, UsageTotal>>()
   const writer = randomUUID()
-  /** All sums that are not written yet, and their characters. */
-  let count = 0
-  let characters = 0
+  /** What all sums that are not written yet take. */
+  const room = createRoom(maxSums, maxCharacters)
+  /** The names in `hours` of the sums of each key. */
+  const ofKeys = new Map<number, Map<number, Set<string>>>()
   let unwritten: Batch | undefined
   /** Parts of a batch that was refused. */
   let parts: (readonly UsageTotal[])[] = []
@@ -76,28 +87,47 @@ export function createSums({
   let dropped = 0
 
   function forget(sums: Iterable<UsageTotal>): void {
-    for (const sum of sums) {
-      count--
-      characters -= charactersOf(sum)
+    for (const { keyId, charges } of sums) {
+      room.add(keyId, -1, 0)
+      for (const [charged, characters] of charges) room.add(charged, 0, -characters)
     }
   }
 
-  function isWithin(share: number, sums: number, more: number): boolean {
-    return count + sums <= maxSums * share && characters + more <= maxCharacters * share
-  }
-
-  /** Makes room by dropping hours, oldest first, that are older than the given one. Frontends only get what is free. */
-  function hasRoom(hour: number, isFrontend: boolean, sums: number, more: number): boolean {
-    if (isFrontend) return isWithin(FRONTEND_SHARE, sums, more)
-    while (!isWithin(1, sums, more)) {
-      const oldest = Math.min(...hours.keys())
-      if (oldest >= hour) return false
-      const ofHour = hours.get(oldest) ?? new Map<string, UsageTotal>()
-      hours.delete(oldest)
-      forget(ofHour.values())
-      dropped += ofHour.size
+  /** Makes room by dropping sums of the same key, oldest hour first. Frontends only get what is free. */
+  function hasRoom(hour: number, reporter: Reporter, sums: number, characters: number): boolean {
+    while (!room.has(reporter, sums, characters)) {
+      const oldest = Math.min(...(ofKeys.get(reporter.keyId)?.keys() ?? []))
+      if (reporter.isFrontend || oldest >= hour) return false
+      drop(oldest, reporter.keyId)
     }
     return true
+  }
+
+  function drop(hour: number, keyId: number): void {
+    const ofHour = hours.get(hour)
+    for (const key of ofKeys.get(keyId)?.get(hour) ?? []) {
+      const sum = ofHour?.get(key)
+      if (sum === undefined) continue
+      remove(hour, key, sum)
+      forget([sum])
+      dropped++
+    }
+  }
+
+  function put(hour: number, key: string, sum: UsageTotal): void {
+    const ofHour = hours.get(hour) ?? new Map<string, UsageTotal>()
+    hours.set(hour, ofHour.set(key, sum))
+    const ofKey = ofKeys.get(sum.keyId) ?? new Map<number, Set<string>>()
+    ofKeys.set(sum.keyId, ofKey.set(hour, (ofKey.get(hour) ?? new Set()).add(key)))
+  }
+
+  function remove(hour: number, key: string, { keyId }: UsageTotal): void {
+    hours.get(hour)?.delete(key)
+    if (hours.get(hour)?.size === 0) hours.delete(hour)
+    const ofKey = ofKeys.get(keyId)
+    ofKey?.get(hour)?.delete(key)
+    if (ofKey?.get(hour)?.size === 0) ofKey.delete(hour)
+    if (ofKey?.size === 0) ofKeys.delete(keyId)
   }
 
   function noteOne(reporter: Reporter, usage: Usage, now: Date): void {
@@ -108,23 +138,22 @@ export function createSums({
     const key = [reporter.environment, featureName, reporter.appName].join('\0')
     const sum = hours.get(hour)?.get(key) ?? newSum(hour, key, { ...reporter, featureName, seenAt: now })
     if (sum === undefined) dropped++
-    else add(sum, usage, reporter.isFrontend, now)
+    else add(sum, usage, reporter, now)
   }
 
   /** Returns undefined when there is no room. */
-  function newSum(hour: number, key: string, about: Pick<UsageTotal, keyof Reporter | 'featureName' | 'seenAt'>) {
-    const sum: UsageTotal = { ...about, hour: new Date(hour), yes: 0, no: 0, variants: new Map() }
-    const size = charactersOf(sum)
-    if (!hasRoom(hour, about.isFrontend, 1, size)) return undefined
-    const sums = hours.get(hour) ?? new Map<string, UsageTotal>()
-    hours.set(hour, sums.set(key, sum))
-    count++
-    characters += size
+  function newSum(hour: number, key: string, about: Reporter & Pick<UsageTotal, 'featureName' | 'seenAt'>) {
+    const size = about.featureName.length + about.appName.length + 2 * NAME_CHARACTERS
+    if (!hasRoom(hour, about, 1, size)) return undefined
+    const charges = new Map([[about.keyId, size]])
+    const sum: UsageTotal = { ...about, hour: new Date(hour), yes: 0, no: 0, variants: new Map(), charges }
+    put(hour, key, sum)
+    room.add(about.keyId, 1, size)
     return sum
   }
 
   /** Leaves out new variants for which there is no room. */
-  function add(sum: UsageTotal, { yes, no, variants = {} }: Usage, isFrontend: boolean, now: Date): void {
+  function add(sum: UsageTotal, { yes, no, variants = {} }: Usage, reporter: Reporter, now: Date): void {
     sum.yes += yes
     sum.no += no
     sum.seenAt = now
@@ -133,11 +162,12 @@ export function createSums({
       if (before === undefined) {
         if (sum.variants.size === MAX_VARIANTS) continue
         const size = name.length + NAME_CHARACTERS
-        if (!hasRoom(sum.hour.getTime(), isFrontend, 0, size)) {
+        if (!hasRoom(sum.hour.getTime(), reporter, 0, size)) {
           dropped++
           continue
         }
-        characters += size
+        sum.charges.set(reporter.keyId, (sum.charges.get(reporter.keyId) ?? 0) + size)
+        room.add(reporter.keyId, 0, size)
       }
       sum.variants.set(name, (before ?? 0) + times)
     }
@@ -148,14 +178,12 @@ export function createSums({
     const sums: UsageTotal[] = []
     let size = 0
     for (const hour of [...hours.keys()].sort((one, other) => one - other)) {
-      const ofHour = hours.get(hour) ?? new Map<string, UsageTotal>()
-      for (const [key, sum] of ofHour) {
+      for (const [key, sum] of hours.get(hour) ?? []) {
         if (sums.length === maxPerBatch || size >= FULL_BATCH_CHARACTERS) return sums
         sums.push(sum)
         size += charactersOf(sum)
-        ofHour.delete(key)
+        remove(hour, key, sum)
       }
-      hours.delete(hour)
     }
     return sums
   }
@@ -207,8 +235,6 @@ export function hourOf(at: Date, now: Date): number {
 }
 
 /** How much room a sum takes. */
-function charactersOf({ featureName, appName, variants }: UsageTotal): number {
-  let characters = featureName.length + appName.length + 2 * NAME_CHARACTERS
-  for (const name of variants.keys()) characters += name.length + NAME_CHARACTERS
-  return characters
+function charactersOf({ charges }: UsageTotal): number {
+  return [...charges.values()].reduce((all, characters) => all + characters, 0)
 }

@@ -44,7 +44,7 @@ export function noteMetrics(reports: Reports, key: ReportingKey, body: Schema<'C
     )
   const usages = Object.entries(bucket.toggles).map(([featureName, usage]) => usageFrom(featureName, at, usage))
   noteSighting(reports, key, body, now)
-  reports.sums.record({ environment: key.environment, appName, isFrontend: isFrontend(key) }, usages, now)
+  reports.sums.record({ ...reporterOf(key), appName }, usages, now)
 }
 
 /**
@@ -75,7 +75,7 @@ export function noteBulkMetrics(
     reports.sightings.record({ ...reporterOf(key), appName, seenAt: now })
   for (const { metric, at } of kept) {
     const { appName, featureName } = metric
-    reports.sums.record({ environment, appName, isFrontend: false }, [usageFrom(featureName, at, metric)], now)
+    reports.sums.record({ ...reporterOf(key), appName }, [usageFrom(featureName, at, metric)], now)
   }
 }
 
