@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Payloads, StoredChange } from '../../src/domain/change-requests/change/typed-change.ts'
 import { blockingConflict, conflictsOf } from '../../src/domain/change-requests/forecast/conflicts.ts'
-import type { CurrentFeature, CurrentState } from '../../src/domain/change-requests/forecast/current-state.ts'
 import { defaultChangeOf } from '../../src/domain/change-requests/forecast/default-change.ts'
+import type { CurrentFeature, CurrentState } from '../../src/domain/change-requests/state/current-state.ts'
 import { type Strategy, strategyFrom } from '../../src/domain/features/strategies/strategy.ts'
 
 const REQUEST = { id: 1, project: 'default', environment: 'production' }
@@ -26,6 +26,8 @@ function feature(
     dependencies: [],
     dependents: [],
     state,
+    strategyIds: strategies.map(({ id }) => id),
+    environments: [],
     ...changes,
   }
 }
@@ -47,6 +49,8 @@ function current(features: CurrentFeature[] = [feature('checkout')], hasEnvironm
     segmentNames: new Map(segments.map(({ id, name }) => [id, name])),
     projects: new Set(['default', 'shop']),
     strategyTypes: new Set(['default']),
+    defaultSegments: [],
+    legal: new Map(),
   }
 }
 

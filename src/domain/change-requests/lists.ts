@@ -6,11 +6,13 @@ import { isoTime } from '../../db/sql.ts'
 import type { Actor } from '../actor.ts'
 import { isOpenRequest, isSeenBy, isUnfinishedRequest, type State } from '../change-control/state.ts'
 import { missing } from '../errors.ts'
+
 import { requireProject } from '../projects/queries.ts'
 import { isAdmin, may } from '../rights.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
+import { ACTIONS } from './actions/table.ts'
+import { author, isItsSegment, type RequestRow, requestRow, titleOf } from './change/rows.ts'
 import { requestViews } from './read.ts'
-import { author, isItsSegment, type RequestRow, requestRow, titleOf } from './rows.ts'
 
 /** Requests are larger than most other listed objects. */
 const MAX_REQUESTS = 50
@@ -125,8 +127,8 @@ export async function scheduledChangeRequests(
     select from change_request_changes c where c.change_request_id = r.id and (
       c.feature = any(${feature}::text[])
       or (c.action = 'patchVariant' and c.feature = any(${variantForFlag}::text[]))
-      or (c.action in ('updateStrategy', 'deleteStrategy') and c.payload->>'id' = any(${strategyId}::text[]))
-      or exists (select from jsonb_array_elements(case c.action when 'reorderStrategy' then c.payload end) moved (place)
+      or (c.feature is not null and c.payload->>'id' = any(${strategyId}::text[]))
+      or exists (select from jsonb_array_elements(case jsonb_typeof(c.payload) when 'array' then c.payload end) moved (place)
         where moved.place->>'id' = any(${strategyId}::text[]))))`
   const { rows } = await sql<{ id: number; title: string | null; environment: string }>`
     select r.id, r.title, r.environment from change_requests r
@@ -145,6 +147,14 @@ type RequestGroup = {
   requests: number
 }
 
+/** The permission that the action of the change `c` needs for segments of all projects. */
+const permissionOfChange = sql`case c.action ${sql.join(
+  Object.entries(ACTIONS).flatMap(([action, { permission }]) =>
+    permission === undefined ? [] : [sql`when ${sql.lit(action)} then ${sql.lit(permission)}`],
+  ),
+  sql` `,
+)} end`
+
 /** Counts the requests of a project that the reader can see, grouped by what determines who can act on them. */
 async function grouped(db: Db, project: string, reader: number): Promise<RequestGroup[]> {
   await requireProject(db, project)
@@ -152,7 +162,7 @@ async function grouped(db: Db, project: string, reader: number): Promise<Request
     select r.environment, r.state, r.created_by = ${reader} as is_own,
       exists (select from change_request_reviews v
         where v.change_request_id = r.id and v.user_id = ${reader} and v.verdict = 'approved') as is_approved_by_reader,
-      array(select distinct case c.action when 'updateSegment' then 'UPDATE_SEGMENT' else 'DELETE_SEGMENT' end
+      array(select distinct ${permissionOfChange}
         from change_request_changes c join segments g on ${isItsSegment}
         where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null')) as needed,
       count(*)::int as requests

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
+import { type ChangeRow, type RequestRow, titleOf } from './change/rows.ts'
 import type { Forecast } from './forecast/forecast.ts'
-import { type ChangeRow, type RequestRow, titleOf } from './rows.ts'
 
 const NOTHING: Forecast = {
   features: new Map(),

@@ -1,3 +1,4 @@
+import type { RequestKey } from '../../domain/change-requests/change/queries.ts'
 import {
   actionableChangeRequests,
   changeRequestCounts,
@@ -7,7 +8,6 @@ import {
   ownChangeRequests,
   scheduledChangeRequests,
 } from '../../domain/change-requests/lists.ts'
-import type { RequestKey } from '../../domain/change-requests/queries.ts'
 import { changeRequest } from '../../domain/change-requests/read.ts'
 import { addToChangeRequest } from '../../domain/change-requests/workflow/add.ts'
 import { setRequestedApprovers } from '../../domain/change-requests/workflow/approvers.ts'

@@ -1,8 +1,8 @@
 import { conflict, type DomainError } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { StoredChange } from '../change/typed-change.ts'
+import type { CurrentState } from '../state/current-state.ts'
 import { blockingConflict, conflictsOf, nameOf } from './conflicts.ts'
-import type { CurrentState } from './current-state.ts'
 
 type RequestAt = ProjectEnvironment & { readonly id: number }
 

@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import { snapshotOf } from '../change/snapshot.ts'
-import {
-  referencedStrategies,
-  referencedStrategyTypes,
-  type StoredChange,
-  segmentOf,
-  segmentsUsedBy,
-} from '../change/typed-change.ts'
-import type { CurrentFeature, CurrentState } from './current-state.ts'
+import { ACTIONS, namesOf, snapshotOf } from '../actions/table.ts'
+import type { StoredChange } from '../change/typed-change.ts'
+import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
 import { advance, obstacleTo, type SimulatedState, simulatedStateFrom } from './simulated-state.ts'
 
 /** What others changed since the change was made. Applying the change is possible, and overwrites it. */
@@ -96,28 +90,32 @@ function changeConflict(
   current: CurrentState,
   gone: Gone,
 ): string | undefined {
-  if (change.feature === null) return segmentConflict(place, change, current, gone)
-  if (gone.features.has(change.feature) && change.action !== 'archiveFeature' && change.action !== 'deleteDependency')
+  const names = namesOf([change])
+  if (change.feature === null) return segmentConflict(place, names.segments, current, gone)
+  if (gone.features.has(change.feature) && !ACTIONS[change.action].fitsArchived)
     return 'An earlier change archives the feature'
   const strategies = new Set(current.features.get(change.feature)?.state?.strategies.map(({ id }) => id))
-  for (const id of referencedStrategies(change)) {
+  for (const id of names.strategies) {
     if (gone.strategies.has(id)) return `An earlier change removes the strategy ${id}`
     if (!strategies.has(id)) return `The strategy ${id} was removed`
   }
-  if (change.action === 'addDependency') return parentConflict(place, change, change.payload.feature, current, gone)
-  const type = referencedStrategyTypes([change]).find((name) => !current.strategyTypes.has(name))
+  for (const parent of names.parents) {
+    const conflict = parentConflict(place, change, parent, current, gone)
+    if (conflict !== undefined) return conflict
+  }
+  const type = names.strategyTypes.find((name) => !current.strategyTypes.has(name))
   if (type !== undefined) return `The strategy type "${type}" was deleted`
-  return unusableSegment(place, segmentsUsedBy(change), current, gone)
+  return unusableSegment(place, names.usedSegments, current, gone)
 }
 
 function segmentConflict(
   place: ProjectEnvironment,
-  change: StoredChange,
+  segments: readonly number[],
   current: CurrentState,
   gone: Gone,
 ): string | undefined {
   if (!current.hasEnvironment) return `The project has no environment "${place.environment}" any more`
-  return unusableSegment(place, segmentOf(change), current, gone)
+  return unusableSegment(place, segments, current, gone)
 }
 
 /** Why one of these segments can't be used in the project; undefined if all can. */
@@ -168,7 +166,7 @@ function overwrittenBy(change: StoredChange, current: CurrentState): Overwritten
 
 /** Reduces the subject of a change to the members that it writes, and the id. `usedSegments` is always included. */
 function writtenOf({ action, payload }: StoredChange, subject: object | null): object | null {
-  if (subject === null || (action !== 'updateStrategy' && action !== 'updateSegment')) return subject
+  if (subject === null || !ACTIONS[action].isPartial) return subject
   const members = Object.entries(subject).filter(([name]) => name in payload || name === 'usedSegments')
   return Object.fromEntries(members)
 }

@@ -4,7 +4,7 @@ import { staysOn } from '../../features/strategies/in-environment.ts'
 import { nextSortOrder, type Strategy } from '../../features/strategies/strategy.ts'
 import { strategiesAfter, turningOn } from '../../features/strategies/turning-on.ts'
 import type { StoredChange } from '../change/typed-change.ts'
-import type { CurrentFeature } from './current-state.ts'
+import type { CurrentFeature } from '../state/current-state.ts'
 
 type DefaultChange = Schema<'DefaultChange'>
 

@@ -1,12 +1,14 @@
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
+import { grouped } from '../../../grouped.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Reader } from '../../visibility.ts'
-import type { StoredChange, TypedChange } from '../change/typed-change.ts'
+import { affectedBy, namesOf } from '../actions/table.ts'
+import type { StoredChange } from '../change/typed-change.ts'
+import { type CurrentState, covers, currentStatesOf } from '../state/current-state.ts'
 import { type Conflicts, conflictsOf } from './conflicts.ts'
-import { type ChangesAt, type CurrentState, currentStatesOf, tellsOf } from './current-state.ts'
 import { defaultChangeOf } from './default-change.ts'
-import { brokenBy, type Touching, touchesOf } from './schedule-conflicts.ts'
+import { brokenBy, type Touching } from './schedule-conflicts.ts'
 
 /** What would happen if a request were applied now. */
 export type Forecast = Conflicts & {
@@ -30,11 +32,10 @@ export async function forecastsOf(
   known?: CurrentState,
 ): Promise<Forecast[]> {
   if (requests.length === 0) return []
-  const groups = requests.map((place) => ({ place, changes: place.changes }))
-  const states = await currentStatesByPlace(db, groups, known)
+  const states = await currentStatesByPlace(db, requests, known)
   const found = requests.map((request) => {
     const { changes } = request
-    const current = states.get(nameOfChange(request)) as CurrentState
+    const current = states.get(placeName(request)) as CurrentState
     const conflicts = conflictsOf(request, changes, current)
     return {
       conflicts,
@@ -47,26 +48,25 @@ export async function forecastsOf(
   return found.map(({ conflicts, defaultChanges }) => ({ ...conflicts, defaultChanges, broken }))
 }
 
-/** Reads the current state of everything named, by the name of the place: requests often name the same features. */
+/** Reads the current states by the names of their places: requests in one place often name the same features. */
 async function currentStatesByPlace(
   db: Db,
-  groups: readonly ChangesAt[],
+  requests: readonly RequestWithChanges[],
   known: CurrentState | undefined,
 ): Promise<ReadonlyMap<string, CurrentState>> {
-  const byPlace = new Map<string, { place: ProjectEnvironment; changes: TypedChange[] }>()
-  for (const { place, changes } of groups) {
-    const found = byPlace.get(nameOfChange(place))
-    if (found === undefined) byPlace.set(nameOfChange(place), { place, changes: [...changes] })
-    else found.changes.push(...changes)
-  }
-  if (known !== undefined && groups.every(({ changes }) => tellsOf(known, changes)))
-    return new Map([...byPlace.keys()].map((name) => [name, known]))
-  const states = await currentStatesOf(db, [...byPlace.values()])
-  return new Map([...byPlace.keys()].map((name, index) => [name, states[index] as CurrentState]))
+  const byPlace = [...grouped(requests, placeName)].map(([name, inPlace]) => ({
+    name,
+    place: inPlace[0] as RequestWithChanges,
+    names: namesOf(inPlace.flatMap(({ changes }) => changes)),
+  }))
+  if (known !== undefined && byPlace.every(({ names }) => covers(known, names)))
+    return new Map(byPlace.map(({ name }) => [name, known]))
+  const states = await currentStatesOf(db, byPlace)
+  return new Map(byPlace.map(({ name }, index) => [name, states[index] as CurrentState]))
 }
 
 /** Neither part contains a blank, so the names are unique. */
-function nameOfChange({ project, environment }: ProjectEnvironment): string {
+function placeName({ project, environment }: ProjectEnvironment): string {
   return `${environment} of ${project}`
 }
 
@@ -94,7 +94,7 @@ function touchingsOf(
 ): Touching[] {
   return changes.flatMap((change) => {
     const isBlocked = conflicts.changes.has(change.id) || conflicts.features.has(change.feature ?? '')
-    const touches = isBlocked ? [] : touchesOf(change, request, current)
+    const touches = isBlocked ? [] : affectedBy(change, request, current)
     return touches.length === 0 ? [] : [{ request: request.id, change: change.id, touches }]
   })
 }

@@ -2,35 +2,35 @@ import type { Schema } from '../../../contract.ts'
 import type { SegmentRecord } from '../../event-types.ts'
 import { environmentView } from '../../features/environment.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
-import { type StoredChange, segmentOf } from '../change/typed-change.ts'
-import type { ChangedFeature, Configurations } from './configurations.ts'
+import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
+import type { Names } from '../state/names.ts'
 import type { SimulatedFeature, Simulation } from './simulation.ts'
 
 type Preview = Schema<'ChangeRequestPreview'>
 type Configuration = Schema<'FeatureConfiguration'>
 
 /** Returns the changed features and segments before and after the changes. */
-export function previewFrom(changes: readonly StoredChange[], before: Configurations, after: Simulation): Preview {
-  const { current } = before
-  const segments = [...new Set(changes.flatMap(segmentOf))].sort((one, other) => one - other)
+export function previewFrom(names: Names, before: CurrentState, after: Simulation): Preview {
+  const changed = new Set(names.features)
+  const segments = [...new Set(names.segments)].sort((one, other) => one - other)
   const deleted = new Set(segments.filter((id) => !after.segments.has(id)))
   return {
-    features: before.features.flatMap((feature) => {
-      const { name } = feature
-      const [was, is] = [current.features.get(name), after.features.get(name)]
-      return was?.state && is
-        ? [{ name, before: configurationOf(feature, was, was.state), after: configurationAfter(feature, is, deleted) }]
+    features: [...before.features.values()].flatMap((was) => {
+      const { name, state } = was
+      const is = after.features.get(name)
+      return changed.has(name) && state && is
+        ? [{ name, before: configurationOf(was, was, state), after: configurationAfter(was, is, deleted) }]
         : []
     }),
     segments: segments.flatMap((id) => {
-      const [was, is] = [current.segments.get(id), after.segments.get(id)]
+      const [was, is] = [before.segments.get(id), after.segments.get(id)]
       return was === undefined ? [] : [{ id, before: settingsOf(was), after: is === undefined ? null : settingsOf(is) }]
     }),
   }
 }
 
 function configurationAfter(
-  changed: ChangedFeature,
+  changed: CurrentFeature,
   { archived, dependencies, state }: SimulatedFeature,
   deleted: ReadonlySet<number>,
 ): Configuration {
@@ -53,7 +53,7 @@ function without(deleted: ReadonlySet<number>) {
 }
 
 function configurationOf(
-  { environments }: ChangedFeature,
+  { environments }: CurrentFeature,
   { archived, dependencies }: Pick<Configuration, 'archived' | 'dependencies'>,
   changed: EnvironmentState,
 ): Configuration {

@@ -5,10 +5,11 @@ import { isFinal } from '../../change-control/state.ts'
 import { conflict, refusalOf } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
 import type { Reader } from '../../visibility.ts'
+import { namesOf } from '../actions/table.ts'
+import { changesOf, type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
 import type { StoredChange } from '../change/typed-change.ts'
-import { changesOf, type RequestKey, requireRequest, type StoredRequest } from '../queries.ts'
+import { currentStateOf } from '../state/current-state.ts'
 import { assertApplicable, refusalIn } from './applicable.ts'
-import { configurationsOf } from './configurations.ts'
 import { previewFrom } from './preview-view.ts'
 import { type Simulation, simulate, simulationFrom } from './simulation.ts'
 
@@ -27,11 +28,12 @@ export async function previewOf(
   const request = await requireRequest(db, project, id, reader.userId)
   if (isFinal(request.state)) throw conflict(`A change request that is in the state "${request.state}" has no preview`)
   const changes = await changesOf(db, id)
-  const before = await configurationsOf(db, request, changes)
-  assertApplicable(request, changes, before.current)
-  const simulation = simulationFrom(before, request, reader, limits)
+  const names = namesOf(changes)
+  const current = await currentStateOf(db, { place: request, names, withConfigurations: true })
+  assertApplicable(request, changes, current)
+  const simulation = simulationFrom(current, request, reader, limits)
   await simulateAll(simulation, request, changes)
-  return previewFrom(changes, before, simulation)
+  return previewFrom(names, current, simulation)
 }
 
 async function simulateAll(simulation: Simulation, request: StoredRequest, changes: readonly StoredChange[]) {

@@ -1,7 +1,7 @@
 import { obstacle } from '../../features/dependencies/dependency.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import { type StoredChange, segmentsUsedBy } from '../change/typed-change.ts'
-import type { CurrentState } from './current-state.ts'
+import type { StoredChange } from '../change/typed-change.ts'
+import type { CurrentState } from '../state/current-state.ts'
 
 /** The state after some changes of a request, as far as it determines whether the following changes can be made. */
 export type SimulatedState = {
@@ -52,12 +52,12 @@ export function advance(simulated: SimulatedState, change: StoredChange): void {
       unlink(simulated, feature)
       return
     case 'addStrategy':
-      use(simulated, segmentsUsedBy(change), `of change ${change.id}`, feature)
+      use(simulated, change.payload.segments ?? [], `of change ${change.id}`, feature)
       return
     case 'updateStrategy':
       if (change.payload.segments === undefined) return
       useNothing(simulated, change.payload.id)
-      use(simulated, segmentsUsedBy(change), change.payload.id, feature)
+      use(simulated, change.payload.segments, change.payload.id, feature)
       return
     case 'deleteStrategy':
       gone.strategies.add(change.payload.id)

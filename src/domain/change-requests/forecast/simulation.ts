@@ -28,8 +28,7 @@ import type { ProjectEnvironment } from '../../project-environment.ts'
 import { assertSegmentConstraints, segmentAfter } from '../../segments/segment.ts'
 import type { Reader } from '../../visibility.ts'
 import type { Action, Payloads, StoredChange } from '../change/typed-change.ts'
-import type { ChangedFeature, Configurations } from './configurations.ts'
-import type { CurrentFeature } from './current-state.ts'
+import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
 
 /** A feature while changes are made in memory. */
 export type SimulatedFeature = {
@@ -119,26 +118,30 @@ const RULES: { readonly [Of in Action]: (simulation: Simulation, feature: string
 
 /** Returns the state before the first change, as the viewer sees it. */
 export function simulationFrom(
-  { current, features, defaultSegments, legal }: Configurations,
+  { features, segments, defaultSegments, legal }: CurrentState,
   { project }: ProjectEnvironment,
   { hiddenProjects }: Reader,
   limits: Limits,
 ): Simulation {
   const isSeen = (segment: Pick<SegmentRecord, 'project'>) => !hiddenProjects.includes(segment.project ?? '')
   return {
-    ...{ project, legal, limits },
-    features: new Map(features.flatMap((feature) => simulatedFeature(feature, current.features.get(feature.name)))),
-    segments: new Map([...current.segments].filter(([, segment]) => isSeen(segment))),
+    project,
+    legal,
+    limits,
+    features: new Map([...features.values()].flatMap(simulatedFeature)),
+    segments: new Map([...segments].filter(([, segment]) => isSeen(segment))),
     defaultSegments: new Map(defaultSegments.filter(isSeen).map((segment) => [segment.id, segment])),
   }
 }
 
-function simulatedFeature(
-  { name, strategyIds }: ChangedFeature,
-  current: CurrentFeature | undefined,
-): [string, SimulatedFeature][] {
-  if (!current?.state) return []
-  const { archived, dependencies, state } = current
+function simulatedFeature({
+  name,
+  archived,
+  dependencies,
+  state,
+  strategyIds,
+}: CurrentFeature): [string, SimulatedFeature][] {
+  if (state === null) return []
   const strategies = new Map(state.strategies.map((strategy) => [strategy.id, strategy]))
   const oldestFirst = strategyIds.flatMap((id) => strategies.get(id) ?? [])
   const byParent = new Map(dependencies.map((dependency) => [dependency.feature, dependency]))

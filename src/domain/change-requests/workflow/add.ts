@@ -8,13 +8,13 @@ import type { RequestedChangeRecord } from '../../event-types.ts'
 import { recordEvents } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction.ts'
-import { proposalsFrom } from '../change/context.ts'
-import { lockUsedSegments } from '../change/lock-used-segments.ts'
+import type { StoredRequest } from '../change/queries.ts'
+import { author, type RequestRow } from '../change/rows.ts'
 import type { Content, TypedChange } from '../change/typed-change.ts'
-import type { CurrentState } from '../forecast/current-state.ts'
-import type { StoredRequest } from '../queries.ts'
-import { author, type RequestRow } from '../rows.ts'
+import type { CurrentState } from '../state/current-state.ts'
 import { enterState } from './enter-state.ts'
+import { lockUsedSegments } from './lock-used-segments.ts'
+import { proposalsFrom } from './propose.ts'
 
 /** With more changes, the features of a request would be locked too long while it is applied. */
 const MAX_CHANGES = 500

@@ -9,11 +9,12 @@ import type { ProjectEnvironment } from '../../project-environment.ts'
 import { rightsOf } from '../../rights.ts'
 import { assertMayChangeIn } from '../../segments/segment.ts'
 import type { Transaction } from '../../transaction.ts'
-import { applyChange } from '../change/actions.ts'
-import { referencedFeatures, referencedSegments, type StoredChange, segmentOf } from '../change/typed-change.ts'
+import { ACTIONS, applyChange, namesOf } from '../actions/table.ts'
+import { changesOf, type StoredRequest } from '../change/queries.ts'
+import type { StoredChange } from '../change/typed-change.ts'
 import { assertApplicable, refusalIn } from '../forecast/applicable.ts'
-import { type CurrentState, currentStateOf } from '../forecast/current-state.ts'
-import { changesOf, type StoredRequest } from '../queries.ts'
+import { type CurrentState, currentStateOf } from '../state/current-state.ts'
+import { allFeatures, allSegments } from '../state/names.ts'
 import { enterState } from './enter-state.ts'
 
 /**
@@ -49,7 +50,7 @@ type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentS
 export async function applicableChanges({ tx }: Transaction, request: StoredRequest): Promise<Applicable> {
   const changes = await changesOf(tx, request.id)
   await lockSubjects(tx, changes, noWait)
-  const current = await currentStateOf(tx, request, changes)
+  const current = await currentStateOf(tx, { place: request, names: namesOf(changes) })
   assertApplicable(request, changes, current)
   return { changes, current }
 }
@@ -98,13 +99,13 @@ export function assertMayMakeAll(
 ): void {
   const { segments } = current
   const applying = inNameOf(request, transaction)
-  for (const { action, payload } of changes) {
-    if (action !== 'updateSegment' && action !== 'deleteSegment') continue
-    const { project = null } = segments.get(payload.id) ?? {}
-    const permission = action === 'updateSegment' ? 'UPDATE_SEGMENT' : 'DELETE_SEGMENT'
-    assertMayChangeIn(applying, permission, project)
-    if (action === 'updateSegment' && payload.project !== undefined)
-      assertMayChangeIn(applying, permission, payload.project)
+  for (const change of changes) {
+    const { permission } = ACTIONS[change.action]
+    if (permission === undefined) continue
+    for (const id of namesOf([change]).segments)
+      assertMayChangeIn(applying, permission, segments.get(id)?.project ?? null)
+    if ('project' in change.payload && change.payload.project !== undefined)
+      assertMayChangeIn(applying, permission, change.payload.project)
   }
 }
 
@@ -125,11 +126,12 @@ async function lockSubjects(
   changes: readonly StoredChange[],
   otherwise: RawBuilder<unknown> = sql``,
 ): Promise<void> {
-  const segments = changes.flatMap(segmentOf)
-  const named = referencedSegments(changes)
+  const names = namesOf(changes)
+  const { segments } = names
+  const named = allSegments(names)
   const strength = segments.length > 0 ? sql`update` : sql`share`
   await sql`
-    select from features where name = any(${referencedFeatures(changes)}::text[]) or name in (
+    select from features where name = any(${allFeatures(names)}::text[]) or name in (
       select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
       where l.segment_id = any(${segments}::int[]))
     order by name for update ${otherwise}`.execute(tx)

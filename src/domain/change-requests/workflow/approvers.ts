@@ -7,7 +7,7 @@ import { recordEvent } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { isAdmin } from '../../rights.ts'
 import type { Transaction } from '../../transaction.ts'
-import { lockRequest, type RequestKey, type StoredRequest } from '../queries.ts'
+import { lockRequest, type RequestKey, type StoredRequest } from '../change/queries.ts'
 import { assertMayPropose } from './may-propose.ts'
 import { isReviewerAt } from './reviewers.ts'
 

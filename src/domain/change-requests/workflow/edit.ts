@@ -4,12 +4,12 @@ import { isFinal, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, forbidden, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import type { Transaction } from '../../transaction.ts'
-import { proposalsFrom } from '../change/context.ts'
-import { lockUsedSegments } from '../change/lock-used-segments.ts'
+import { changesOf, lockRequest, type RequestKey, type StoredRequest } from '../change/queries.ts'
 import type { Content, StoredChange } from '../change/typed-change.ts'
-import { changesOf, lockRequest, type RequestKey, type StoredRequest } from '../queries.ts'
 import { assertPayloadsFit, changeRecord, notEditable, recordEdit } from './add.ts'
+import { lockUsedSegments } from './lock-used-segments.ts'
 import { assertMayPropose } from './may-propose.ts'
+import { proposalsFrom } from './propose.ts'
 
 /**
  * Replaces a change of a request, and takes a new snapshot of what it changes.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defer, deferred } from '../../../db/deferred.ts'
 import type { State } from '../../change-control/state.ts'
 import type { Transaction } from '../../transaction.ts'
-import type { StoredRequest } from '../queries.ts'
+import type { StoredRequest } from '../change/queries.ts'
 
 const setState = deferred<{ id: number; state: State }>(
   ({ id, state }) => sql`update change_requests set state = ${state} where id = ${id}`,

@@ -8,7 +8,7 @@ import type { ProjectEnvironment } from '../../project-environment.ts'
 import { requireProjectEnvironment } from '../../projects/queries.ts'
 import { PROJECT_OF_ROOT_ROLES } from '../../rights.ts'
 import { namesOf } from '../../users/user.ts'
-import { picture } from '../rows.ts'
+import { picture } from '../change/rows.ts'
 
 /** A place by its names, or by columns that have them. */
 type EnvironmentInSql = { [Name in keyof ProjectEnvironment]: string | RawBuilder<string> }

@@ -5,7 +5,7 @@ import { accountActor } from '../../access/account-actor.ts'
 import { type DomainError, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import { assertMay, type Transaction } from '../../transaction.ts'
-import { requireRequest, type StoredRequest } from '../queries.ts'
+import { requireRequest, type StoredRequest } from '../change/queries.ts'
 import { applicableChanges, applyRequest, assertMayMakeAll, lockSubjectsOf } from './apply.ts'
 import { enterState } from './enter-state.ts'
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Schema } from '../../contract.ts'
-import { isoTime } from '../../db/sql.ts'
-import type { State } from '../change-control/state.ts'
-import type { StoredChange } from './change/typed-change.ts'
+import type { Schema } from '../../../contract.ts'
+import { isoTime } from '../../../db/sql.ts'
+import type { State } from '../../change-control/state.ts'
+import type { StoredChange } from './typed-change.ts'
 
 type Author = Schema<'ChangeRequestUser'>
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { defer } from '../../db/deferred.ts'
-import type { Db, Tx } from '../../db/handles.ts'
-import type { State } from '../change-control/state.ts'
-import { missing } from '../errors.ts'
-import type { StoredChange } from './change/typed-change.ts'
+import { defer } from '../../../db/deferred.ts'
+import type { Db, Tx } from '../../../db/handles.ts'
+import type { State } from '../../change-control/state.ts'
+import { missing } from '../../errors.ts'
+import type { StoredChange } from './typed-change.ts'
 
 /** A request as it is stored, without its changes. */
 export type StoredRequest = {

@@ -1,0 +1,77 @@
+import type { Permission } from '../../../../generated/permissions.ts'
+import type { LegalValues } from '../../context-fields/context-field.ts'
+import type { EnvironmentKey } from '../../features/environments/queries.ts'
+import type { Limits } from '../../limits.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import type { Transaction } from '../../transaction.ts'
+import type { Action, Before, ContentOf, Payloads } from '../change/typed-change.ts'
+import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
+import type { Names } from '../state/names.ts'
+
+/** The data against which a change is checked before it is stored. */
+export type ProposalContext = ProjectEnvironment & {
+  /** The default stickiness of the project. */
+  readonly stickiness: string
+  readonly current: CurrentState
+  readonly legal: LegalValues
+  readonly limits: Limits
+  readonly hiddenProjects: readonly string[]
+}
+
+/** The actions whose changes name a feature. */
+export type OfFeature = { [Of in Action]: IsOfFeature<Of> extends true ? Of : never }[Action]
+
+type IsOfFeature<Of extends Action> = ContentOf<Of> extends { feature: string } ? true : false
+
+/** The feature that a change names; null for changes of segments. */
+type Subjects = { [Of in Action]: IsOfFeature<Of> extends true ? CurrentFeature : null }
+
+/** An action with its payload and the feature that it names. */
+export type Proposed<Of extends Action = Action> = {
+  [Each in Of]: { readonly action: Each; readonly payload: Payloads[Each]; readonly subject: Subjects[Each] }
+}[Of]
+
+/** The decisions that depend on the action of a change. Paths in errors start at the payload, as `/body`. */
+export type ActionRules<Of extends Action> = {
+  /** Whether its changes name a feature; others change a segment. */
+  readonly isOfFeature: IsOfFeature<Of>
+
+  /** Returns the names in a payload. */
+  names(payload: Payloads[Of]): Partial<Omit<Names, 'features'>>
+
+  /**
+   * Returns the payload as it is stored, without members unknown to the contract.
+   *
+   * @throws DomainError missing for a name; forbidden; invalid by the rules of the direct operation
+   */
+  check(payload: Payloads[Of], subject: Subjects[Of], context: ProposalContext): Payloads[Of]
+
+  /** Returns the current state of the object that a change writes; null if it overwrites nothing. */
+  before(payload: Payloads[Of], feature: CurrentFeature | undefined, current: CurrentState): Before
+
+  /** Whether the payload has only the members that change, so that others are not overwritten. */
+  readonly isPartial?: true
+
+  /** Whether it can follow a change that archives its feature. */
+  readonly fitsArchived?: true
+
+  /** Returns the keys that applying a change now would touch, if a scheduled request can depend on them: see `restsOn`. */
+  affects(payload: Payloads[Of], feature: AffectedFeature, current: CurrentState): readonly string[]
+
+  /** The permission that is needed for segments of all projects. */
+  readonly permission?: Extract<Permission, 'UPDATE_SEGMENT' | 'DELETE_SEGMENT'>
+
+  /**
+   * Makes a change: the command of the direct operation. Changes of segments have no feature in their key.
+   *
+   * @throws DomainError as the command does
+   */
+  command(transaction: Transaction, key: EnvironmentKey, payload: Payloads[Of]): Promise<unknown>
+}
+
+/** The changed feature, in the environment of the request. */
+export type AffectedFeature = {
+  readonly name: string
+  readonly environment: string
+  readonly state: CurrentFeature['state'] | undefined
+}

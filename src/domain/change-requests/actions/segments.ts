@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { segmentChanged, segmentNamed } from '../../change-control/invalidations.ts'
+import { invalid, missing, placed } from '../../errors.ts'
+import type { SegmentRecord } from '../../event-types.ts'
+import { constraintFrom } from '../../features/strategies/constraint.ts'
+import { deleteSegment, updateSegment } from '../../segments/commands.ts'
+import { lockSegment } from '../../segments/queries.ts'
+import { assertSegmentConstraints } from '../../segments/segment.ts'
+import type { ActionRules, ProposalContext } from './action.ts'
+import { given } from './given.ts'
+
+export const updatingSegment: ActionRules<'updateSegment'> = {
+  isOfFeature: false,
+  names: ({ id, name, project, constraints = [] }) => ({
+    segments: [id],
+    segmentNames: name === undefined ? [] : [name],
+    projects: project == null ? [] : [project],
+    constraints,
+  }),
+  check({ id, name, description, project, constraints: wanted }, _, context) {
+    const { current, legal, limits, hiddenProjects } = context
+    usableSegment(id, context)
+    if (project && (!current.projects.has(project) || hiddenProjects.includes(project)))
+      throw placed(missing('project', project), '/body/project')
+    const constraints = wanted?.map(constraintFrom)
+    if (constraints !== undefined) assertSegmentConstraints(constraints, legal, limits.valuesPerSegment)
+    return given({ id, name, description, project, constraints })
+  },
+  before: ({ id }, _, { segments }) => segments.get(id) ?? null,
+  isPartial: true,
+  affects(payload, _, { segments }) {
+    const { id, name } = payload
+    const before = segments.get(id)
+    if (isDeepStrictEqual(before, { ...before, ...payload })) return []
+    const named = name === undefined || name === before?.name ? [] : segmentNamed(name).touches
+    return [...segmentChanged(id, 'updated').touches, ...named]
+  },
+  permission: 'UPDATE_SEGMENT',
+  async command(transaction, _, { id, ...changes }) {
+    await updateSegment(transaction, id, { ...(await lockSegment(transaction, id)), ...changes })
+  },
+}
+
+export const deletingSegment: ActionRules<'deleteSegment'> = {
+  isOfFeature: false,
+  names: ({ id }) => ({ segments: [id] }),
+  check: ({ id }, _, context) => ({ id: usableSegment(id, context).id }),
+  before: ({ id }, _, { segments }) => segments.get(id) ?? null,
+  affects: ({ id }) => segmentChanged(id, 'deleted').touches,
+  permission: 'DELETE_SEGMENT',
+  command: (transaction, _, { id }) => deleteSegment(transaction, id),
+}
+
+/**
+ * Returns a segment that a request of the project can name: one of the project, or of all projects.
+ *
+ * @throws DomainError missing; invalid for a segment of another project
+ */
+export function usableSegment(
+  id: number,
+  { current, project, hiddenProjects }: ProposalContext,
+  path = '/body/id',
+): SegmentRecord {
+  const segment = current.segments.get(id)
+  if (segment === undefined || (segment.project !== null && hiddenProjects.includes(segment.project)))
+    throw placed(missing('segment', id), path)
+  if (segment.project !== null && segment.project !== project)
+    throw invalid(`The segment ${id} ("${segment.name}") belongs to another project`, path)
+  return segment
+}

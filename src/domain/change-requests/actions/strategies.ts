@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import { segmentsUsed, strategiesChanged } from '../../change-control/invalidations.ts'
+import { invalid, missing, placed } from '../../errors.ts'
+import { addStrategy, removeStrategy, sortStrategies, updateStrategy } from '../../features/strategies/commands.ts'
+import { assertConstraints, type Strategy, strategyFrom, updatedStrategy } from '../../features/strategies/strategy.ts'
+import type { Payloads } from '../change/typed-change.ts'
+import type { CurrentFeature } from '../state/current-state.ts'
+import type { ActionRules, ProposalContext } from './action.ts'
+import { given } from './given.ts'
+import { usableSegment } from './segments.ts'
+
+export const addingStrategy: ActionRules<'addStrategy'> = {
+  isOfFeature: true,
+  names: namesInStrategy,
+  check(wanted, { name: feature }, context) {
+    const strategy = strategyFrom(wanted, '', 0, { feature, stickiness: context.stickiness })
+    assertUsable(strategy, undefined, context)
+    const { name, parameters } = wanted
+    return { ...strategyPayload(wanted, strategy), name, parameters, constraints: strategy.constraints }
+  },
+  before: () => null,
+  affects: ({ segments = [] }) => segmentsUsed(segments).touches,
+  command: addStrategy,
+}
+
+export const updatingStrategy: ActionRules<'updateStrategy'> = {
+  isOfFeature: true,
+  names: ({ id, ...wanted }) => ({ ...namesInStrategy(wanted), strategies: [id] }),
+  check(wanted, feature, context) {
+    const before = requireStrategy(wanted.id, feature)
+    const after = updatedStrategy(before, wanted, { feature: before.featureName, stickiness: context.stickiness })
+    assertUsable(after, before, context)
+    return { id: before.id, ...strategyPayload(wanted, after) }
+  },
+  before: ({ id }, feature) => strategyOf(id, feature) ?? null,
+  isPartial: true,
+  affects({ id, ...changes }, { name: feature, state }) {
+    const before = state?.strategies.find((strategy) => strategy.id === id)
+    if (!state || before === undefined) return []
+    const after = updatedStrategy(before, changes, { feature, stickiness: state.stickiness })
+    if (isDeepStrictEqual(before, after)) return []
+    const used = after.segments.filter((segment) => !before.segments.includes(segment))
+    return [...strategiesChanged([id], 'updated').touches, ...segmentsUsed(used).touches]
+  },
+  command: (transaction, key, { id, ...changes }) => updateStrategy(transaction, { ...key, id }, changes),
+}
+
+export const deletingStrategy: ActionRules<'deleteStrategy'> = {
+  isOfFeature: true,
+  names: ({ id }) => ({ strategies: [id] }),
+  check: ({ id }, feature) => ({ id: requireStrategy(id, feature).id }),
+  before: ({ id }, feature) => strategyOf(id, feature) ?? null,
+  affects: ({ id }) => strategiesChanged([id], 'removed').touches,
+  command: (transaction, key, { id }) => removeStrategy(transaction, { ...key, id }),
+}
+
+export const reorderingStrategies: ActionRules<'reorderStrategy'> = {
+  isOfFeature: true,
+  names: (positions) => ({ strategies: positions.map(({ id }) => id) }),
+  check(positions, feature) {
+    const ids = new Set<string>()
+    return positions.map(({ id, sortOrder }, index) => {
+      if (strategyOf(id, feature) === undefined) throw placed(missing('strategy', id), `/body/${index}/id`)
+      if (ids.has(id)) throw invalid('This strategy is listed twice', `/body/${index}/id`)
+      ids.add(id)
+      return { id, sortOrder }
+    })
+  },
+  before: (_, feature) => feature?.state?.strategies.map(({ id, sortOrder }) => ({ id, sortOrder })) ?? null,
+  affects: () => [],
+  command: sortStrategies,
+}
+
+type StrategyInput = Partial<Payloads['addStrategy']>
+
+function namesInStrategy({ name, segments = [], constraints = [] }: StrategyInput) {
+  return { strategyTypes: name === undefined ? [] : [name], usedSegments: segments, constraints }
+}
+
+/** Returns the given members of a strategy, as they are stored. */
+function strategyPayload(wanted: StrategyInput, strategy: Strategy) {
+  const { name, title, disabled, sortOrder, parameters } = wanted
+  return given({
+    name,
+    title,
+    disabled,
+    sortOrder,
+    parameters,
+    constraints: wanted.constraints && strategy.constraints,
+    variants: wanted.variants && strategy.variants,
+    segments: wanted.segments && strategy.segments,
+  })
+}
+
+function assertUsable(after: Strategy, before: Strategy | undefined, context: ProposalContext): void {
+  if (after.name !== before?.name && !context.current.strategyTypes.has(after.name))
+    throw invalid(`There is no strategy type "${after.name}"`, '/body/name')
+  assertConstraints(after, before, context.legal, context.limits)
+  // Segments that the strategy already has may stay: if a change does not name them, they are not read.
+  if (isDeepStrictEqual(after.segments, before?.segments ?? [])) return
+  const most = context.limits.segmentsPerStrategy
+  if (after.segments.length > most) throw invalid(`A strategy takes at most ${most} segments`, '/body/segments')
+  for (const id of after.segments) usableSegment(id, context, '/body/segments')
+}
+
+function strategyOf(id: string, feature: CurrentFeature | undefined): Strategy | undefined {
+  return feature?.state?.strategies.find((strategy) => strategy.id === id)
+}
+
+function requireStrategy(id: string, feature: CurrentFeature): Strategy {
+  const found = strategyOf(id, feature)
+  if (found === undefined) throw placed(missing('strategy', id), '/body/id')
+  return found
+}

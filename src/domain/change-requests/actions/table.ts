@@ -1,0 +1,93 @@
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import type { Transaction } from '../../transaction.ts'
+import type {
+  Action,
+  ActionWithPayload,
+  Before,
+  Content,
+  ContentOf,
+  NamedChange,
+  TypedChange,
+} from '../change/typed-change.ts'
+import type { CurrentState } from '../state/current-state.ts'
+import type { Names } from '../state/names.ts'
+import type { ActionRules, OfFeature } from './action.ts'
+import { patchingVariants, updatingEnabled } from './environments.ts'
+import { addingDependency, archivingFeature, deletingDependencies } from './features.ts'
+import { deletingSegment, updatingSegment } from './segments.ts'
+import { addingStrategy, deletingStrategy, reorderingStrategies, updatingStrategy } from './strategies.ts'
+
+/** The rules of each action. */
+export const ACTIONS: { readonly [Of in Action]: ActionRules<Of> } = {
+  updateEnabled: updatingEnabled,
+  addStrategy: addingStrategy,
+  updateStrategy: updatingStrategy,
+  deleteStrategy: deletingStrategy,
+  reorderStrategy: reorderingStrategies,
+  patchVariant: patchingVariants,
+  archiveFeature: archivingFeature,
+  addDependency: addingDependency,
+  deleteDependency: deletingDependencies,
+  updateSegment: updatingSegment,
+  deleteSegment: deletingSegment,
+}
+
+/** Whether a change names a feature. Changes of segments do not; a feature given with one is ignored. */
+export function isOfFeature(content: Content): content is ContentOf<OfFeature> {
+  return ACTIONS[content.action].isOfFeature
+}
+
+function namesIn<Of extends Action>({ action, payload }: ActionWithPayload<Of>): Partial<Names> {
+  return ACTIONS[action].names(payload)
+}
+
+/** Returns the names in changes, in the order of the changes. */
+export function namesOf(changes: readonly NamedChange[]): Names {
+  const named = changes.map((change) => namesIn(change))
+  return {
+    features: changes.flatMap(({ feature }) => feature ?? []),
+    parents: named.flatMap(({ parents = [] }) => parents),
+    strategies: named.flatMap(({ strategies = [] }) => strategies),
+    strategyTypes: named.flatMap(({ strategyTypes = [] }) => strategyTypes),
+    segments: named.flatMap(({ segments = [] }) => segments),
+    usedSegments: named.flatMap(({ usedSegments = [] }) => usedSegments),
+    segmentNames: named.flatMap(({ segmentNames = [] }) => segmentNames),
+    projects: named.flatMap(({ projects = [] }) => projects),
+    constraints: named.flatMap(({ constraints = [] }) => constraints),
+  }
+}
+
+/**
+ * Returns the current state of what a change affects, including the segments that it gives a strategy. It is stored
+ * with the change, and compared with the state later. Null when the change could overwrite nothing.
+ */
+export function snapshotOf<Of extends Action>(change: NamedChange<Of>, current: CurrentState): Before {
+  const feature = change.feature === null ? undefined : current.features.get(change.feature)
+  const subject = ACTIONS[change.action].before(change.payload, feature, current)
+  const { usedSegments = [] } = namesIn(change)
+  const used = usedSegments.flatMap((id) => current.segments.get(id) ?? [])
+  return used.length === 0 ? subject : { ...subject, usedSegments: used }
+}
+
+/** Returns the keys that applying a change now would touch, if a scheduled request can depend on them. */
+export function affectedBy<Of extends Action>(
+  { action, feature, payload }: NamedChange<Of>,
+  { environment }: Pick<ProjectEnvironment, 'environment'>,
+  current: CurrentState,
+): readonly string[] {
+  const name = feature ?? ''
+  return ACTIONS[action].affects(payload, { name, environment, state: current.features.get(name)?.state }, current)
+}
+
+/**
+ * Makes one change of a request.
+ *
+ * @throws DomainError as thrown by the command of the action
+ */
+export async function applyChange<Of extends Action>(
+  transaction: Transaction,
+  { project, environment }: ProjectEnvironment,
+  { action, feature, payload }: TypedChange<Of>,
+): Promise<void> {
+  await ACTIONS[action].command(transaction, { project, environment, feature: feature ?? '' }, payload)
+}
