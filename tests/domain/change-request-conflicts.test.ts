@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Payloads, StoredChange } from '../../src/domain/change-requests/change/typed-change.ts'
 import { blockingConflict, conflictsOf } from '../../src/domain/change-requests/forecast/conflicts.ts'
-import { defaultChangeOf } from '../../src/domain/change-requests/forecast/default-change.ts'
 import type { CurrentFeature, CurrentState } from '../../src/domain/change-requests/state/current-state.ts'
 import { type Strategy, strategyFrom } from '../../src/domain/features/strategies/strategy.ts'
 
@@ -232,6 +231,8 @@ describe('what would be overwritten', () => {
 })
 
 describe('the default change', () => {
+  const defaultChange = (of: CurrentFeature, changes: StoredChange[]) =>
+    conflictsOf(REQUEST, changes, current([of])).defaultChanges.get('checkout')
   const off = { action: 'updateEnabled', payload: { enabled: false } }
   const added = { action: 'addStrategy', payload: { name: 'flexibleRollout', disabled: false } }
   const on = change('updateEnabled', { enabled: true })
@@ -279,7 +280,7 @@ describe('the default change', () => {
     ],
     ['turning on again after losing the last', { enabled: true }, [change('deleteStrategy', { id: 'one' }), on], added],
   ])('%s', (_, wanted, changes, expected) => {
-    const found = defaultChangeOf(feature('checkout', wanted), changes)
+    const found = defaultChange(feature('checkout', wanted), changes)
     if (expected === undefined) expect(found).toBeUndefined()
     else expect(found).toMatchObject(expected)
   })
@@ -288,7 +289,7 @@ describe('the default change', () => {
     const wanted = feature('checkout', { strategies: [] })
     const state =
       wanted.state === null ? null : { ...wanted.state, defaultStrategy: { name: 'default', title: 'Ours' } }
-    expect(defaultChangeOf({ ...wanted, state }, [on])).toMatchObject({
+    expect(defaultChange({ ...wanted, state }, [on])).toMatchObject({
       action: 'addStrategy',
       payload: { name: 'default', title: 'Ours' },
     })

@@ -7,6 +7,7 @@ import type { Transaction } from '../../transaction.ts'
 import type { Action, Before, ContentOf, Payloads } from '../change/typed-change.ts'
 import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
 import type { Names } from '../state/names.ts'
+import type { Simulation } from '../state/simulation.ts'
 
 /** The data against which a change is checked before it is stored. */
 export type ProposalContext = ProjectEnvironment & {
@@ -54,6 +55,20 @@ export type ActionRules<Of extends Action> = {
 
   /** Whether it can follow a change that archives its feature. */
   readonly fitsArchived?: true
+
+  /**
+   * Returns why a change can't follow earlier ones although each object that it names exists; undefined when it can.
+   * The message names nothing that may be hidden from the reader.
+   */
+  obstacle?(payload: Payloads[Of], feature: string, simulation: Simulation, request: number): string | undefined
+
+  /**
+   * Makes a change in memory, by the rules of the command. Records what `obstacle` and the conflicts of later changes
+   * need before it refuses anything: a forecast goes on after a refused change.
+   *
+   * @throws DomainError as the command does, without permission checks; the checks of conflicts are not repeated
+   */
+  simulate(payload: Payloads[Of], feature: string, simulation: Simulation): void
 
   /** Returns the keys that applying a change now would touch, if a scheduled request can depend on them: see `restsOn`. */
   affects(payload: Payloads[Of], feature: AffectedFeature, current: CurrentState): readonly string[]

@@ -5,7 +5,8 @@ import type { SegmentRecord } from '../../event-types.ts'
 import { constraintFrom } from '../../features/strategies/constraint.ts'
 import { deleteSegment, updateSegment } from '../../segments/commands.ts'
 import { lockSegment } from '../../segments/queries.ts'
-import { assertSegmentConstraints } from '../../segments/segment.ts'
+import { assertSegmentConstraints, segmentAfter } from '../../segments/segment.ts'
+import { simulatedSegment } from '../state/simulation.ts'
 import type { ActionRules, ProposalContext } from './action.ts'
 import { given } from './given.ts'
 
@@ -28,6 +29,30 @@ export const updatingSegment: ActionRules<'updateSegment'> = {
   },
   before: ({ id }, _, { segments }) => segments.get(id) ?? null,
   isPartial: true,
+  obstacle({ id, name, project = null }, _, { current, uses, segmentNames }) {
+    if (name !== undefined && [...segmentNames].some(([other, taken]) => taken === name && other !== id))
+      return `The segment "${name}" exists already`
+    if (project === null || project === current.segments.get(id)?.project) return undefined
+    if (!current.projects.has(project)) return `There is no project "${project}"`
+    const elsewhere = current.segmentUses.get(id)
+    const usedIn = [
+      ...(elsewhere?.projects ?? []),
+      ...(elsewhere?.defaultsOf ?? []),
+      ...[...(uses.get(id)?.values() ?? [])].flatMap((feature) => current.features.get(feature)?.project ?? []),
+    ]
+    return usedIn.some((user) => user !== project)
+      ? `The segment ${id} can't be bound to the project "${project}": another project uses it`
+      : undefined
+  },
+  simulate({ id, ...changes }, _, simulation) {
+    const { segments, segmentNames, current, checks } = simulation
+    if (changes.name !== undefined) segmentNames.set(id, changes.name)
+    const before = simulatedSegment(simulation, id)
+    const after = segmentAfter(before, { ...before, ...changes })
+    if (isDeepStrictEqual(before, after)) return
+    if (checks) assertSegmentConstraints(after.constraints, current.legal, checks.limits.valuesPerSegment)
+    segments.set(id, after)
+  },
   affects(payload, _, { segments }) {
     const { id, name } = payload
     const before = segments.get(id)
@@ -46,6 +71,21 @@ export const deletingSegment: ActionRules<'deleteSegment'> = {
   names: ({ id }) => ({ segments: [id] }),
   check: ({ id }, _, context) => ({ id: usableSegment(id, context).id }),
   before: ({ id }, _, { segments }) => segments.get(id) ?? null,
+  obstacle({ id }, _, { current, features, uses }, request) {
+    const elsewhere = current.segmentUses.get(id)
+    const isActive = (name: string) => features.get(name)?.archived === false
+    if (elsewhere?.isActive || [...(uses.get(id)?.values() ?? [])].some(isActive))
+      return `The segment ${id} is used by strategies`
+    if ((elsewhere?.defaultsOf.length ?? 0) > 0) return `The segment ${id} is used by a default strategy`
+    return elsewhere?.requests.some((other) => other !== request)
+      ? `The segment ${id} is used by another change request`
+      : undefined
+  },
+  simulate({ id }, _, simulation) {
+    simulation.deleted.segments.add(id)
+    simulation.segmentNames.delete(id)
+    simulation.segments.delete(simulatedSegment(simulation, id).id)
+  },
   affects: ({ id }) => segmentChanged(id, 'deleted').touches,
   permission: 'DELETE_SEGMENT',
   command: (transaction, _, { id }) => deleteSegment(transaction, id),

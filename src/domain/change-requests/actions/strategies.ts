@@ -1,11 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { segmentsUsed, strategiesChanged } from '../../change-control/invalidations.ts'
 import { invalid, missing, placed } from '../../errors.ts'
 import { addStrategy, removeStrategy, sortStrategies, updateStrategy } from '../../features/strategies/commands.ts'
-import { assertConstraints, type Strategy, strategyFrom, updatedStrategy } from '../../features/strategies/strategy.ts'
+import { newReferences, repositioned, strategyIn, surroundingsOf } from '../../features/strategies/in-environment.ts'
+import {
+  assertConstraints,
+  assertRoomForStrategy,
+  nextSortOrder,
+  type Strategy,
+  strategyFrom,
+  updatedStrategy,
+} from '../../features/strategies/strategy.ts'
+import { assertMayUse } from '../../features/strategies/usable-segments.ts'
 import type { Payloads } from '../change/typed-change.ts'
 import type { CurrentFeature } from '../state/current-state.ts'
+import { replaceState, type Simulation, useNoSegments, useSegments } from '../state/simulation.ts'
 import type { ActionRules, ProposalContext } from './action.ts'
+import { withStrategies } from './default-change.ts'
 import { given } from './given.ts'
 import { usableSegment } from './segments.ts'
 
@@ -19,6 +31,16 @@ export const addingStrategy: ActionRules<'addStrategy'> = {
     return { ...strategyPayload(wanted, strategy), name, parameters, constraints: strategy.constraints }
   },
   before: () => null,
+  simulate(wanted, feature, simulation) {
+    const id = randomUUID()
+    useSegments(simulation, wanted.segments ?? [], id, feature)
+    replaceState(simulation, feature, (state) => {
+      if (simulation.checks) assertRoomForStrategy(state.strategies, simulation.checks.limits)
+      const added = strategyFrom(wanted, id, nextSortOrder(state.strategies), surroundingsOf(state))
+      assertReferences(added, undefined, simulation)
+      return { state: { ...state, strategies: [...state.strategies, added] } }
+    })
+  },
   affects: ({ segments = [] }) => segmentsUsed(segments).touches,
   command: addStrategy,
 }
@@ -34,6 +56,22 @@ export const updatingStrategy: ActionRules<'updateStrategy'> = {
   },
   before: ({ id }, feature) => strategyOf(id, feature) ?? null,
   isPartial: true,
+  simulate({ id, ...changes }, feature, simulation) {
+    if (changes.segments !== undefined) {
+      useNoSegments(simulation, id)
+      useSegments(simulation, changes.segments, id, feature)
+    }
+    replaceState(simulation, feature, (state) => {
+      const before = strategyIn(state, id)
+      const after = updatedStrategy(before, changes, surroundingsOf(state))
+      if (isDeepStrictEqual(before, after)) return {}
+      assertReferences(after, before, simulation)
+      return withStrategies(
+        state,
+        state.strategies.map((strategy) => (strategy === before ? after : strategy)),
+      )
+    })
+  },
   affects({ id, ...changes }, { name: feature, state }) {
     const before = state?.strategies.find((strategy) => strategy.id === id)
     if (!state || before === undefined) return []
@@ -50,6 +88,17 @@ export const deletingStrategy: ActionRules<'deleteStrategy'> = {
   names: ({ id }) => ({ strategies: [id] }),
   check: ({ id }, feature) => ({ id: requireStrategy(id, feature).id }),
   before: ({ id }, feature) => strategyOf(id, feature) ?? null,
+  simulate({ id }, feature, simulation) {
+    simulation.deleted.strategies.add(id)
+    useNoSegments(simulation, id)
+    replaceState(simulation, feature, (state) => {
+      const removed = strategyIn(state, id)
+      return withStrategies(
+        state,
+        state.strategies.filter((strategy) => strategy !== removed),
+      )
+    })
+  },
   affects: ({ id }) => strategiesChanged([id], 'removed').touches,
   command: (transaction, key, { id }) => removeStrategy(transaction, { ...key, id }),
 }
@@ -67,6 +116,11 @@ export const reorderingStrategies: ActionRules<'reorderStrategy'> = {
     })
   },
   before: (_, feature) => feature?.state?.strategies.map(({ id, sortOrder }) => ({ id, sortOrder })) ?? null,
+  simulate(positions, feature, simulation) {
+    replaceState(simulation, feature, (state) => ({
+      state: { ...state, strategies: repositioned(state.strategies, positions) },
+    }))
+  },
   affects: () => [],
   command: sortStrategies,
 }
@@ -101,6 +155,18 @@ function assertUsable(after: Strategy, before: Strategy | undefined, context: Pr
   const most = context.limits.segmentsPerStrategy
   if (after.segments.length > most) throw invalid(`A strategy takes at most ${most} segments`, '/body/segments')
   for (const id of after.segments) usableSegment(id, context, '/body/segments')
+}
+
+/** Makes the checks of a preview. Strategy types are checked for conflicts. */
+function assertReferences(
+  after: Strategy,
+  before: Strategy | undefined,
+  { project, current, segments: existing, checks }: Simulation,
+): void {
+  if (checks === undefined) return
+  const { constraints, segments } = newReferences(after, before)
+  if (constraints) assertConstraints(after, before, current.legal, checks.limits)
+  assertMayUse(project, [segments], existing, checks.limits)
 }
 
 function strategyOf(id: string, feature: CurrentFeature | undefined): Strategy | undefined {

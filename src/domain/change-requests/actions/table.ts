@@ -11,6 +11,7 @@ import type {
 } from '../change/typed-change.ts'
 import type { CurrentState } from '../state/current-state.ts'
 import type { Names } from '../state/names.ts'
+import type { Simulation } from '../state/simulation.ts'
 import type { ActionRules, OfFeature } from './action.ts'
 import { patchingVariants, updatingEnabled } from './environments.ts'
 import { addingDependency, archivingFeature, deletingDependencies } from './features.ts'
@@ -67,6 +68,30 @@ export function snapshotOf<Of extends Action>(change: NamedChange<Of>, current: 
   const { usedSegments = [] } = namesIn(change)
   const used = usedSegments.flatMap((id) => current.segments.get(id) ?? [])
   return used.length === 0 ? subject : { ...subject, usedSegments: used }
+}
+
+/**
+ * Returns why a change of a request can't follow earlier ones although each object that it names exists; undefined when
+ * it can.
+ */
+export function obstacleTo<Of extends Action>(
+  { action, feature, payload }: NamedChange<Of>,
+  simulation: Simulation,
+  request: number,
+): string | undefined {
+  return ACTIONS[action].obstacle?.(payload, feature ?? '', simulation, request)
+}
+
+/**
+ * Makes one change of a request in memory. The checks of `conflictsOf` are not repeated.
+ *
+ * @throws DomainError as thrown by the command of its action, without permission checks
+ */
+export function simulate<Of extends Action>(
+  { action, feature, payload }: NamedChange<Of>,
+  simulation: Simulation,
+): void {
+  ACTIONS[action].simulate(payload, feature ?? '', simulation)
 }
 
 /** Returns the keys that applying a change now would touch, if a scheduled request can depend on them. */

@@ -1,20 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
+import { refusalOf } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import { ACTIONS, namesOf, snapshotOf } from '../actions/table.ts'
+import { ACTIONS, namesOf, obstacleTo, simulate, snapshotOf } from '../actions/table.ts'
 import type { StoredChange } from '../change/typed-change.ts'
 import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
-import { advance, obstacleTo, type SimulatedState, simulatedStateFrom } from './simulated-state.ts'
+import { type DefaultChange, type Simulation, simulationOf } from '../state/simulation.ts'
 
 /** What others changed since the change was made. Applying the change is possible, and overwrites it. */
 export type Overwritten = { was: object | null; is: object }
 
-/** What prevents a request from being applied, and what it would overwrite. */
+/** The reasons why a request can't be applied, and the effects of applying it. */
 export type Conflicts = {
   /** Why nothing can be applied to a feature, by its name. */
   readonly features: ReadonlyMap<string, string>
   /** Why a change can't be applied, by its id. */
   readonly changes: ReadonlyMap<number, string>
   readonly overwritten: ReadonlyMap<number, Overwritten>
+  /** The default changes that would be made as well, by the name of the feature. */
+  readonly defaultChanges: ReadonlyMap<string, DefaultChange>
 }
 
 type RequestAt = ProjectEnvironment & { readonly id: number }
@@ -24,19 +27,37 @@ export function conflictsOf(request: RequestAt, changes: readonly StoredChange[]
   const features = new Map<string, string>()
   const found = new Map<number, string>()
   const overwritten = new Map<number, Overwritten>()
-  const simulated = simulatedStateFrom(current)
+  const simulation = simulationOf(current, request.project)
   for (const change of changes) {
     const ofFeature = change.feature === null ? undefined : featureConflict(request, change.feature, change, current)
     if (change.feature !== null && ofFeature !== undefined) features.set(change.feature, ofFeature)
-    const conflict = ofFeature === undefined ? conflictOf(request, change, current, simulated) : undefined
+    const conflict = ofFeature === undefined ? conflictOf(request, change, simulation) : undefined
     if (conflict !== undefined) found.set(change.id, conflict)
     // Omits overwrites where there is a conflict: a feature moved to another project may be hidden from the reader.
     const isFree = ofFeature === undefined && conflict === undefined
     const overwrites = isFree ? overwrittenBy(change, current) : undefined
     if (overwrites !== undefined) overwritten.set(change.id, overwrites)
-    advance(simulated, change)
+    // A change that only its command refuses has no conflict; the changes after it are compared all the same.
+    refusalOf(() => simulate(change, simulation))
   }
-  return { features, changes: found, overwritten }
+  const defaultChanges = defaultChangesIn(simulation, features, changes, found)
+  return { features, changes: found, overwritten, defaultChanges }
+}
+
+/** Returns the default changes of the features to which all their changes can be applied. */
+function defaultChangesIn(
+  simulation: Simulation,
+  featureConflicts: Conflicts['features'],
+  changes: readonly StoredChange[],
+  found: Conflicts['changes'],
+): Conflicts['defaultChanges'] {
+  const refused = new Set(changes.flatMap(({ id, feature }) => (found.has(id) && feature !== null ? feature : [])))
+  const defaults = [...simulation.features].flatMap(([name, { defaultChange }]) =>
+    defaultChange === undefined || featureConflicts.has(name) || refused.has(name)
+      ? []
+      : [[name, defaultChange] as const],
+  )
+  return new Map(defaults)
 }
 
 /** Returns the first conflict of a request, as a sentence without the full stop; undefined when it can be applied. */
@@ -73,61 +94,46 @@ function featureConflict(
   return undefined
 }
 
-function conflictOf(
-  request: RequestAt,
-  change: StoredChange,
-  current: CurrentState,
-  simulated: SimulatedState,
-): string | undefined {
-  return changeConflict(request, change, current, simulated.gone) ?? obstacleTo(change, request, simulated, current)
+function conflictOf(request: RequestAt, change: StoredChange, simulation: Simulation): string | undefined {
+  return conflictOfNames(request, change, simulation) ?? obstacleTo(change, simulation, request.id)
 }
 
-type Gone = SimulatedState['gone']
-
-function changeConflict(
-  place: ProjectEnvironment,
+function conflictOfNames(
+  { project, environment }: ProjectEnvironment,
   change: StoredChange,
-  current: CurrentState,
-  gone: Gone,
+  simulation: Simulation,
 ): string | undefined {
+  const { current, deleted, features } = simulation
   const names = namesOf([change])
-  if (change.feature === null) return segmentConflict(place, names.segments, current, gone)
-  if (gone.features.has(change.feature) && !ACTIONS[change.action].fitsArchived)
+  if (change.feature === null)
+    return current.hasEnvironment
+      ? unusableSegment(project, names.segments, simulation)
+      : `The project has no environment "${environment}" any more`
+  if (features.get(change.feature)?.archived && !ACTIONS[change.action].fitsArchived)
     return 'An earlier change archives the feature'
   const strategies = new Set(current.features.get(change.feature)?.state?.strategies.map(({ id }) => id))
   for (const id of names.strategies) {
-    if (gone.strategies.has(id)) return `An earlier change removes the strategy ${id}`
+    if (deleted.strategies.has(id)) return `An earlier change removes the strategy ${id}`
     if (!strategies.has(id)) return `The strategy ${id} was removed`
   }
   for (const parent of names.parents) {
-    const conflict = parentConflict(place, change, parent, current, gone)
+    const conflict = parentConflict(project, change, parent, simulation)
     if (conflict !== undefined) return conflict
   }
   const type = names.strategyTypes.find((name) => !current.strategyTypes.has(name))
   if (type !== undefined) return `The strategy type "${type}" was deleted`
-  return unusableSegment(place, names.usedSegments, current, gone)
-}
-
-function segmentConflict(
-  place: ProjectEnvironment,
-  segments: readonly number[],
-  current: CurrentState,
-  gone: Gone,
-): string | undefined {
-  if (!current.hasEnvironment) return `The project has no environment "${place.environment}" any more`
-  return unusableSegment(place, segments, current, gone)
+  return unusableSegment(project, names.usedSegments, simulation)
 }
 
 /** Why one of these segments can't be used in the project; undefined if all can. */
 function unusableSegment(
-  { project }: ProjectEnvironment,
+  project: string,
   ids: readonly number[],
-  { segments }: CurrentState,
-  gone: Gone,
+  { current, deleted }: Simulation,
 ): string | undefined {
   for (const id of ids) {
-    if (gone.segments.has(id)) return `An earlier change deletes the segment ${id}`
-    const segment = segments.get(id)
+    if (deleted.segments.has(id)) return `An earlier change deletes the segment ${id}`
+    const segment = current.segments.get(id)
     if (segment === undefined) return `The segment ${id} was deleted`
     if (segment.project !== null && segment.project !== project) return `The segment ${id} belongs to another project`
   }
@@ -143,18 +149,17 @@ function isMadeSince(change: StoredChange, feature: CurrentFeature): boolean {
 }
 
 function parentConflict(
-  { project }: ProjectEnvironment,
+  project: string,
   change: StoredChange,
   name: string,
-  current: CurrentState,
-  gone: Gone,
+  { current, features }: Simulation,
 ): string | undefined {
-  const parent: CurrentFeature | undefined = current.features.get(name)
+  const parent = current.features.get(name)
   if (parent === undefined) return `The parent "${name}" was deleted`
   if (parent.project !== project) return `The parent "${name}" was moved to another project`
   if (isMadeSince(change, parent)) return `The parent "${name}" was deleted. Another one has its name since`
   if (parent.archived) return `The parent "${name}" is archived`
-  if (gone.features.has(name)) return `An earlier change archives the parent "${name}"`
+  if (features.get(name)?.archived) return `An earlier change archives the parent "${name}"`
   return undefined
 }
 

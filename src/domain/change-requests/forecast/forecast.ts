@@ -7,13 +7,10 @@ import { affectedBy, namesOf } from '../actions/table.ts'
 import type { StoredChange } from '../change/typed-change.ts'
 import { type CurrentState, covers, currentStatesOf } from '../state/current-state.ts'
 import { type Conflicts, conflictsOf } from './conflicts.ts'
-import { defaultChangeOf } from './default-change.ts'
 import { brokenBy, type Touching } from './schedule-conflicts.ts'
 
 /** What would happen if a request were applied now. */
 export type Forecast = Conflicts & {
-  /** The default changes that would be made as well, by feature. */
-  readonly defaultChanges: ReadonlyMap<string, Schema<'DefaultChange'>>
   /** The scheduled requests that a change would break, by its id. */
   readonly broken: ReadonlyMap<number, Schema<'BrokenChangeRequest'>[]>
 }
@@ -37,15 +34,11 @@ export async function forecastsOf(
     const { changes } = request
     const current = states.get(placeName(request)) as CurrentState
     const conflicts = conflictsOf(request, changes, current)
-    return {
-      conflicts,
-      defaultChanges: defaultChangesOf(conflicts, changes, current),
-      touchings: touchingsOf(request, conflicts, changes, current),
-    }
+    return { conflicts, touchings: touchingsOf(request, conflicts, changes, current) }
   })
   const touchings = found.flatMap((one) => one.touchings)
   const broken = await brokenBy(db, touchings, reader)
-  return found.map(({ conflicts, defaultChanges }) => ({ ...conflicts, defaultChanges, broken }))
+  return found.map(({ conflicts }) => ({ ...conflicts, broken }))
 }
 
 /** Reads the current states by the names of their places: requests in one place often name the same features. */
@@ -68,21 +61,6 @@ async function currentStatesByPlace(
 /** Neither part contains a blank, so the names are unique. */
 function placeName({ project, environment }: ProjectEnvironment): string {
   return `${environment} of ${project}`
-}
-
-function defaultChangesOf(
-  conflicts: Conflicts,
-  changes: readonly StoredChange[],
-  { features }: CurrentState,
-): Forecast['defaultChanges'] {
-  const free = [...features.values()].filter(({ name }) => !conflicts.features.has(name))
-  const defaults = free.flatMap((feature) => {
-    const ofFeature = changes.filter((change) => change.feature === feature.name)
-    const isApplicable = ofFeature.every(({ id }) => !conflicts.changes.has(id))
-    const change = isApplicable ? defaultChangeOf(feature, ofFeature) : undefined
-    return change === undefined ? [] : [[feature.name, change] as const]
-  })
-  return new Map(defaults)
 }
 
 /** Returns what the applicable changes would touch. */

@@ -4,7 +4,7 @@ import { environmentView } from '../../features/environment.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
 import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
 import type { Names } from '../state/names.ts'
-import type { SimulatedFeature, Simulation } from './simulation.ts'
+import type { SimulatedFeature, Simulation } from '../state/simulation.ts'
 
 type Preview = Schema<'ChangeRequestPreview'>
 type Configuration = Schema<'FeatureConfiguration'>
@@ -18,8 +18,8 @@ export function previewFrom(names: Names, before: CurrentState, after: Simulatio
     features: [...before.features.values()].flatMap((was) => {
       const { name, state } = was
       const is = after.features.get(name)
-      return changed.has(name) && state && is
-        ? [{ name, before: configurationOf(was, was, state), after: configurationAfter(was, is, deleted) }]
+      return changed.has(name) && state && is?.state
+        ? [{ name, before: configurationOf(was, was, state), after: configurationAfter(was, is, is.state, deleted) }]
         : []
     }),
     segments: segments.flatMap((id) => {
@@ -31,7 +31,8 @@ export function previewFrom(names: Names, before: CurrentState, after: Simulatio
 
 function configurationAfter(
   changed: CurrentFeature,
-  { archived, dependencies, state }: SimulatedFeature,
+  { archived, dependencies }: SimulatedFeature,
+  state: EnvironmentState,
   deleted: ReadonlySet<number>,
 ): Configuration {
   const byParent = [...dependencies.values()].sort((one, other) => (one.feature < other.feature ? -1 : 1))

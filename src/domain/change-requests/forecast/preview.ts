@@ -5,13 +5,13 @@ import { isFinal } from '../../change-control/state.ts'
 import { conflict, refusalOf } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
 import type { Reader } from '../../visibility.ts'
-import { namesOf } from '../actions/table.ts'
+import { namesOf, simulate } from '../actions/table.ts'
 import { changesOf, type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
 import type { StoredChange } from '../change/typed-change.ts'
 import { currentStateOf } from '../state/current-state.ts'
+import { checkedSimulationOf, type Simulation } from '../state/simulation.ts'
 import { assertApplicable, refusalIn } from './applicable.ts'
 import { previewFrom } from './preview-view.ts'
-import { type Simulation, simulate, simulationFrom } from './simulation.ts'
 
 /**
  * Returns the features and segments of a request as they are, and as they would be after applying it, independent of
@@ -31,14 +31,14 @@ export async function previewOf(
   const names = namesOf(changes)
   const current = await currentStateOf(db, { place: request, names, withConfigurations: true })
   assertApplicable(request, changes, current)
-  const simulation = simulationFrom(current, request, reader, limits)
+  const simulation = checkedSimulationOf(current, project, reader.hiddenProjects, limits)
   await simulateAll(simulation, request, changes)
   return previewFrom(names, current, simulation)
 }
 
 async function simulateAll(simulation: Simulation, request: StoredRequest, changes: readonly StoredChange[]) {
   await mapYielding([...changes.entries()], ([index, change]) => {
-    const refusal = refusalOf(() => simulate(simulation, change))
+    const refusal = refusalOf(() => simulate(change, simulation))
     if (refusal !== undefined) throw refusalIn(request, change, index, refusal)
   })
 }
