@@ -29,3 +29,11 @@ export function hasTrigram(text: string): boolean {
  * begins again. For rows that should have been locked earlier, by the order of locks: waiting for them could deadlock.
  */
 export const noWait: RawBuilder<unknown> = sql`nowait`
+
+/**
+ * Compares a column with each value of a list: `.where('name', '=', anyOf(names))`. Unlike `in`, it makes the same
+ * statement for lists of any length, so the database plans it once.
+ */
+export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
+  return sql<Value>`any(${values})`
+}

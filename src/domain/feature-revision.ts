@@ -9,8 +9,11 @@ import type { Tx } from '../db/handles.ts'
  */
 export const currentRevision: RawBuilder<string> = sql`concat(f.revision, ' ', (select revision from shared_revision))`
 
-/** What an update of `features` sets to mark them as changed. */
-export const asChanged: RawBuilder<unknown> = sql`revision = pg_current_xact_id()`
+/** The revision of a feature that this transaction changes. */
+export const newRevision: RawBuilder<string> = sql`pg_current_xact_id()`
+
+/** Marks features as changed in an update of `features` that is written as SQL. */
+export const asChanged: RawBuilder<unknown> = sql`revision = ${newRevision}`
 
 /**
  * Begins a statement that writes what belongs to locked features: it also marks them as changed.

@@ -46,10 +46,11 @@ export function isMixed(text: string, tables: ReadonlySet<string>): boolean {
   return LOCKS.test(statement) && (!isOfOneTable || reads > lockingReads)
 }
 
-/** A statement without marks and breaks. */
+/** A statement without marks, breaks and the quotes of names, which Kysely's builder writes. */
 export function inOneLine(text: string): string {
   return text
     .replaceAll(/\/\*.*?\*\//g, ' ')
+    .replaceAll('"', '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

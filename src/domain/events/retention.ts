@@ -24,9 +24,11 @@ export async function removeOldEvents(
   archive: Archive | undefined,
 ): Promise<boolean> {
   const { tx } = transaction
-  const { rows: progress } = await sql<{ removedId: number; settledId: number }>`
-    select removed_id, settled_id from event_totals_progress for update`.execute(tx)
-  const [current] = progress
+  const current = await tx
+    .selectFrom('eventTotalsProgress')
+    .select(['removedId', 'settledId'])
+    .forUpdate()
+    .executeTakeFirst()
   if (current === undefined) return false
   const { rows: oldest } = await sql<{ lastId: number; events: number }>`
     select max(id) as last_id, count(*) as events from (
@@ -40,9 +42,9 @@ export async function removeOldEvents(
   const range: IdRange = { after: current.removedId, upTo: batch.lastId }
   await archive?.(range, exportedEvents(tx, range))
   await takeFromTotals(transaction, range)
-  await sql`delete from indexed_events where ${isIn(range)}`.execute(tx)
-  await sql`delete from events where ${isIn(range)}`.execute(tx)
-  await sql`update event_totals_progress set removed_id = ${range.upTo}`.execute(tx)
+  await tx.deleteFrom('indexedEvents').where(isIn(range)).execute()
+  await tx.deleteFrom('events').where(isIn(range)).execute()
+  await tx.updateTable('eventTotalsProgress').set({ removedId: range.upTo }).execute()
   const data = { events: batch.events, lastId: batch.lastId, createdBefore: until.toISOString() }
   await recordEvent(transaction, 'events-removed', {}, { data })
   return batch.events === BATCH_SIZE

@@ -62,9 +62,8 @@ export async function* eventsAfter(
  * this one knows of.
  */
 async function resumedAt(db: Db, after: number): Promise<number> {
-  const { rows } = await sql<{ removedId: number; settledId: number }>`
-    select removed_id, settled_id from event_totals_progress`.execute(db)
-  const { removedId, settledId } = rows[0] ?? { removedId: 0, settledId: 0 }
+  const progress = await db.selectFrom('eventTotalsProgress').select(['removedId', 'settledId']).executeTakeFirst()
+  const { removedId, settledId } = progress ?? { removedId: 0, settledId: 0 }
   return Math.min(Math.max(after, removedId), settledId)
 }
 

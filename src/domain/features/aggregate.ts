@@ -93,9 +93,8 @@ const activeRows = compiledForReader<UserPage, UncachedColumns & { detailsJson: 
     order by f.name`,
 )
 
-const lockedName = compiled<FeatureKey, { name: string }>(
-  (_, { project, feature }) => sql<{ name: string }>`
-    select name from features where name = ${feature} and project_id = ${project} for update`,
+const lockedName = compiled<FeatureKey, { name: string }>((db, { project, feature }) =>
+  db.selectFrom('features').select('name').where('name', '=', feature).where('projectId', '=', project).forUpdate(),
 )
 
 /** The most recently used features by name, each with its revision: about two thousand of usual size. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import { firstOrMissing, forbidden } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
-import { asChanged } from '../feature-revision.ts'
+import { newRevision } from '../feature-revision.ts'
 import { lockActiveProject, requireProject } from '../projects/queries.ts'
 import { tagsByFeature } from '../tags/queries.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
@@ -47,14 +48,17 @@ async function archiveLocked(
   project: string,
   features: readonly FeatureState[],
 ): Promise<void> {
+  const { tx, now } = transaction
   const names = features.filter((feature) => feature.archivedAt === null).map((feature) => feature.name)
   if (names.length === 0) return
   await assertUnguarded(transaction, project)
-  await assertNoOthersDependOn(transaction.tx, names)
+  await assertNoOthersDependOn(tx, names)
   await removeAllDependencies(transaction, project, names)
-  await sql`update features set archived_at = ${transaction.now}, ${asChanged} where name = any(${names}::text[])`.execute(
-    transaction.tx,
-  )
+  await tx
+    .updateTable('features')
+    .set({ archivedAt: now, revision: newRevision })
+    .where('name', '=', anyOf(names))
+    .execute()
   await enterStage(transaction, names, 'archived')
   await recordEvents(
     transaction,
@@ -63,11 +67,15 @@ async function archiveLocked(
 }
 
 async function assertNoOthersDependOn(tx: Tx, names: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ parent: string; child: string }>`
-    select parent, child from feature_dependencies
-    where parent = any(${names}::text[]) and child <> all(${names}::text[])
-    order by parent, child limit 1`.execute(tx)
-  const [link] = rows
+  const link = await tx
+    .selectFrom('featureDependencies')
+    .select(['parent', 'child'])
+    .where('parent', '=', anyOf(names))
+    .where(({ eb, not }) => not(eb('child', '=', anyOf(names))))
+    .orderBy('parent')
+    .orderBy('child')
+    .limit(1)
+    .executeTakeFirst()
   if (link === undefined) return
   throw forbidden(
     `The feature "${link.child}" depends on "${link.parent}". Archive it first, archive both together, or end the dependency`,
@@ -119,9 +127,17 @@ export async function reviveFeatures(
   for (const name of revived) assertNamedByPattern(name, project)
   await assertRoomInProject(transaction, project, revived.length)
   await assertRoomInInstance(transaction, revived.length)
-  await sql`update features set archived_at = null, ${asChanged} where name = any(${revived}::text[])`.execute(tx)
-  await sql`update feature_environments set enabled = false
-    where feature_name = any(${revived}::text[]) and enabled`.execute(tx)
+  await tx
+    .updateTable('features')
+    .set({ archivedAt: null, revision: newRevision })
+    .where('name', '=', anyOf(revived))
+    .execute()
+  await tx
+    .updateTable('featureEnvironments')
+    .set({ enabled: false })
+    .where('featureName', '=', anyOf(revived))
+    .where('enabled', '=', true)
+    .execute()
   await restartLifecycle(transaction, revived)
   await recordEvents(
     transaction,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../date-time.ts'
 import type { Transaction } from '../transaction.ts'
 
 /** How long it is known that a feature was deleted: servers that keep features in memory read it within that time. */
@@ -14,8 +15,6 @@ export async function removeFeatures({ tx, now }: Transaction, names: readonly s
 
 /** Forgets features that were deleted long ago. */
 export async function sweepRemovedFeatures({ tx, now }: Transaction): Promise<void> {
-  await sql`
-    delete from removed_features where removed_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
-    tx,
-  )
+  const until = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  await tx.deleteFrom('removedFeatures').where('removedAt', '<', until).execute()
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/sql.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
 import { type FeatureKey, keepFeature } from './queries.ts'
@@ -36,4 +37,9 @@ export async function unfavoriteFeature(transaction: Transaction, { project, fea
     .executeTakeFirst()
   if (removed !== undefined)
     await recordEvent(transaction, 'feature-unfavorited', { project, feature }, { data: { feature } })
+}
+
+/** Deletes the favourites of accounts that are being deleted. */
+export async function dropFeatureFavorites({ tx }: Transaction, userIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('featureFavorites').where('userId', '=', anyOf(userIds)).execute()
 }

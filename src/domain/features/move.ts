@@ -3,7 +3,7 @@ import type { Tx } from '../../db/handles.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import { forbidden } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { asChanged } from '../feature-revision.ts'
+import { newRevision } from '../feature-revision.ts'
 import { lockActiveProject } from '../projects/queries.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { assertRoomInProject } from './commands.ts'
@@ -37,7 +37,11 @@ export async function moveFeature(
   await assertMovable(transaction, feature, newProject)
   assertNamedByPattern(feature, target, '/body/newProjectId')
   await assertRoomInProject(transaction, target, 1)
-  await sql`update features set project_id = ${newProject}, ${asChanged} where name = ${feature}`.execute(tx)
+  await tx
+    .updateTable('features')
+    .set({ projectId: newProject, revision: newRevision })
+    .where('name', '=', feature)
+    .execute()
   await alignEnvironments(tx, feature, newProject)
   const data = { oldProject, newProject }
   await recordEvent(transaction, 'feature-project-change', { project: newProject, feature }, { data })
@@ -81,22 +85,34 @@ async function obstacles(tx: Tx, feature: string, project: string): Promise<Obst
 
 /** Locks the feature's segments, so that their project can't change until the transaction ends. */
 async function segmentLeftBehind(tx: Tx, feature: string, project: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string; projectId: string | null }>`
-    select name, project_id from segments
-    where id in (select l.segment_id from strategy_segments l
-      join feature_strategies s on s.id = l.strategy_id where s.feature_name = ${feature})
-    order by id for share`.execute(tx)
-  return rows.find(({ projectId }) => projectId !== null && projectId !== project)?.name
+  const segments = await tx
+    .selectFrom('segments')
+    .select(['name', 'projectId'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('strategySegments as l')
+        .innerJoin('featureStrategies as s', 's.id', 'l.strategyId')
+        .select('l.segmentId')
+        .where('s.featureName', '=', feature),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return segments.find(({ projectId }) => projectId !== null && projectId !== project)?.name
 }
 
 /** Deletes only empty environments: `assertMovable` has checked the ones that the project lacks. */
 async function alignEnvironments(tx: Tx, feature: string, project: string): Promise<void> {
-  await sql`
-    delete from feature_environments
-    where feature_name = ${feature}
-      and environment not in (select environment from project_environments where project_id = ${project})`.execute(tx)
-  await sql`
-    insert into feature_environments (feature_name, environment)
-    select ${feature}::text, environment from project_environments where project_id = ${project}
-    on conflict do nothing`.execute(tx)
+  const environments = tx.selectFrom('projectEnvironments').where('projectId', '=', project)
+  await tx
+    .deleteFrom('featureEnvironments')
+    .where('featureName', '=', feature)
+    .where('environment', 'not in', environments.select('environment'))
+    .execute()
+  await tx
+    .insertInto('featureEnvironments')
+    .columns(['featureName', 'environment'])
+    .expression(environments.select([sql<string>`${feature}::text`.as('featureName'), 'environment']))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

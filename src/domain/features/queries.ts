@@ -36,9 +36,8 @@ export async function lockFeature(tx: Tx, key: FeatureKey): Promise<FeatureState
   return rowOrMissing(row, key)
 }
 
-const keptFeature = compiled<FeatureKey, { name: string }>(
-  (_, { project, feature }) => sql<{ name: string }>`
-    select name from features where name = ${feature} and project_id = ${project} for share`,
+const keptFeature = compiled<FeatureKey, { name: string }>((db, { project, feature }) =>
+  db.selectFrom('features').select('name').where('name', '=', feature).where('projectId', '=', project).forShare(),
 )
 
 /**

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { anyOf } from '../../db/sql.ts'
 import { recordEvents } from '../events/record.ts'
-import { asChanged } from '../feature-revision.ts'
+import { asChanged, newRevision } from '../feature-revision.ts'
 import { requireProject } from '../projects/queries.ts'
 import type { Transaction } from '../transaction.ts'
 import { isStale } from './feature.ts'
@@ -25,7 +26,11 @@ export async function setFeaturesStale(
     .filter((feature) => feature.archivedAt === null && isStale(feature, now) !== stale)
     .map((feature) => feature.name)
   if (turned.length === 0) return
-  await sql`update features set marked_stale = ${stale}, ${asChanged} where name = any(${turned}::text[])`.execute(tx)
+  await tx
+    .updateTable('features')
+    .set({ markedStale: stale, revision: newRevision })
+    .where('name', '=', anyOf(turned))
+    .execute()
   await recordEvents(
     transaction,
     turned.map((feature) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { defer } from '../../db/deferred.ts'
+import { anyOf } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
@@ -157,8 +157,11 @@ async function enterProduction({ tx, now }: Transaction, features: readonly stri
   if (features.length === 0) return
   await defer(
     tx,
-    sql`update features set first_production_at = ${now}
-    where name = any(${features}::text[]) and first_production_at is null`,
+    tx
+      .updateTable('features')
+      .set({ firstProductionAt: now })
+      .where('name', '=', anyOf(features))
+      .where('firstProductionAt', 'is', null),
   )
 }
 

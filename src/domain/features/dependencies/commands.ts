@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { compiledForList } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/handles.ts'
+import { anyOf } from '../../../db/sql.ts'
 import { assertUnguarded } from '../../change-control/guard.ts'
 import { missing } from '../../errors.ts'
 import type { NewEvent } from '../../event-types.ts'
@@ -126,13 +127,43 @@ export async function removeAllDependencies(
   project: string,
   children: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<{ child: string }>`
-    with removed as (delete from feature_dependencies where child = any(${children}::text[]) returning child)
-    select distinct child from removed order by child`.execute(transaction.tx)
-  await markChildren(transaction.tx, rows)
+  const { tx } = transaction
+  const removed = await tx
+    .deleteFrom('featureDependencies')
+    .where('child', '=', anyOf(children))
+    .returning('child')
+    .execute()
+  await markChildren(tx, removed)
+  const names = [...new Set(removed.map(({ child }) => child))].sort()
   await recordEvents(
     transaction,
-    rows.map(({ child }) => ({ type: 'feature-dependencies-removed', subject: { project, feature: child } })),
+    names.map((feature) => ({ type: 'feature-dependencies-removed', subject: { project, feature } })),
+  )
+}
+
+/** Makes the new feature `to` depend on the parents of the locked feature `from`. */
+export async function copyDependencies(
+  transaction: Transaction,
+  project: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  const { tx } = transaction
+  const copied = await tx
+    .insertInto('featureDependencies')
+    .columns(['child', 'parent', 'enabled', 'variants'])
+    .expression((eb) =>
+      eb
+        .selectFrom('featureDependencies')
+        .select([sql<string>`${to}::text`.as('child'), 'parent', 'enabled', 'variants'])
+        .where('child', '=', from)
+        .orderBy('parent'),
+    )
+    .returning(['parent as feature', 'enabled', 'variants'])
+    .execute()
+  await recordEvents(
+    transaction,
+    copied.map((data) => ({ type: 'feature-dependency-added', subject: { project, feature: to }, data })),
   )
 }
 

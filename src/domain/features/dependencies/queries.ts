@@ -80,9 +80,17 @@ export async function parentVariants(db: Db, { project, feature }: FeatureKey): 
  * @throws DomainError missing for the project
  */
 export async function projectHasDependencies(db: Db, project: string): Promise<boolean> {
-  const { rows } = await sql<{ present: boolean }>`
-    select exists (
-      select from feature_dependencies d join features f on f.name = d.child where f.project_id = p.id) as present
-    from projects p where p.id = ${project}`.execute(db)
-  return firstOrMissing(rows, 'project', project).present
+  const rows = await db
+    .selectFrom('projects as p')
+    .where('p.id', '=', project)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('featureDependencies as d')
+          .innerJoin('features as f', 'f.name', 'd.child')
+          .select('d.child')
+          .whereRef('f.projectId', '=', 'p.id'),
+      ).as('present'),
+    )
+    .execute()
+  return Boolean(firstOrMissing(rows, 'project', project).present)
 }

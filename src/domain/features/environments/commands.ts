@@ -28,27 +28,30 @@ export function disabledEvent(project: string, feature: string, environment: str
 
 /** Adds an environment to the features of a locked project. They are off in it. */
 export async function addEnvironmentToFeatures(
-  transaction: Transaction,
+  { tx }: Transaction,
   project: string,
   environment: string,
 ): Promise<void> {
-  await markFeaturesOf(transaction.tx, project)
-  await sql`
-    insert into feature_environments (feature_name, environment)
-    select name, ${environment}::text from features where project_id = ${project}
-    on conflict do nothing`.execute(transaction.tx)
+  await markFeaturesOf(tx, project)
+  const features = tx.selectFrom('features').where('projectId', '=', project)
+  await tx
+    .insertInto('featureEnvironments')
+    .columns(['featureName', 'environment'])
+    .expression(features.select(['name', sql<string>`${environment}::text`.as('environment')]))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Removes an environment, with all its data, from the features of a locked project. */
 export async function removeEnvironmentFromFeatures(
-  transaction: Transaction,
+  { tx }: Transaction,
   project: string,
   environment: string,
 ): Promise<void> {
-  await markFeaturesOf(transaction.tx, project)
-  await sql`
-    delete from feature_environments
-    where environment = ${environment} and feature_name in (select name from features where project_id = ${project})`.execute(
-    transaction.tx,
-  )
+  await markFeaturesOf(tx, project)
+  await tx
+    .deleteFrom('featureEnvironments')
+    .where('environment', '=', environment)
+    .where('featureName', 'in', (eb) => eb.selectFrom('features').select('name').where('projectId', '=', project))
+    .execute()
 }

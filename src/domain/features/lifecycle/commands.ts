@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Tx } from '../../../db/handles.ts'
+import { anyOf } from '../../../db/sql.ts'
 import { recordEvent } from '../../events/record.ts'
 import { markFeatures } from '../../feature-revision.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -20,12 +21,13 @@ export async function completeFeature(
   const { status } = wanted
   const statusValue = wanted.statusValue ?? null
   await lockActiveFeature(tx, key)
-  const { rows } = await sql`
-    insert into feature_lifecycles (feature_name, stage, entered_at, status, status_value)
-    values (${key.feature}, 'completed', ${now}, ${status}, ${statusValue})
-    on conflict do nothing
-    returning stage`.execute(tx)
-  if (rows.length === 0) return
+  const entered = await tx
+    .insertInto('featureLifecycles')
+    .values({ featureName: key.feature, stage: 'completed', enteredAt: now, status, statusValue })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('stage')
+    .executeTakeFirst()
+  if (entered === undefined) return
   await markFeatures(tx, [key.feature])
   await recordEvent(transaction, 'feature-completed', key, { data: { status, statusValue, kept: status === 'kept' } })
 }
@@ -73,6 +75,6 @@ export async function enterInitialStage(
 
 /** Deletes all stages of revived features, and restarts their lifecycle. */
 export async function restartLifecycle(transaction: Transaction, features: readonly string[]): Promise<void> {
-  await sql`delete from feature_lifecycles where feature_name = any(${features}::text[])`.execute(transaction.tx)
+  await transaction.tx.deleteFrom('featureLifecycles').where('featureName', '=', anyOf(features)).execute()
   await enterStage(transaction, features, 'initial')
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../../db/sql.ts'
 import type { Transaction } from '../../transaction.ts'
 import { hiddenFrom, isOutside } from '../../visibility.ts'
 import { assertMayUse, type NamedSegments, type UsableSegment } from './usable-segments.ts'
@@ -33,11 +34,15 @@ export async function assertSegmentsUsableByAll(
 export async function segmentsNamed({ tx, actor }: Transaction, ids: readonly number[]): Promise<NamedSegments> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const { rows } = await sql<UsableSegment>`
-    select id, name, project_id as project from segments
-    where id = any(${wanted}::int[]) and ${isOutside(hiddenFrom(actor), sql`project_id`)}
-    order by id for share`.execute(tx)
-  const found = new Map(rows.map((row) => [row.id, row]))
+  const segments: UsableSegment[] = await tx
+    .selectFrom('segments')
+    .select(['id', 'name', 'projectId as project'])
+    .where('id', '=', anyOf(wanted))
+    .where(isOutside(hiddenFrom(actor), sql.ref('projectId')))
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const found = new Map(segments.map((row) => [row.id, row]))
   return new Map(wanted.map((id) => [id, found.get(id)]))
 }
 
