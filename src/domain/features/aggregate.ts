@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
-import { compiled, compiledForList } from '../../db/compiled.ts'
+import { compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { readCacheOf } from '../../db/read-cache.ts'
@@ -14,6 +14,7 @@ import { featureMembers } from './columns.ts'
 import { environmentObject, environmentView, type StoredEnvironment } from './environment.ts'
 import { currentStage, featureDependencies, featureTags } from './expressions.ts'
 import type { FeatureState } from './feature.ts'
+import { isLocked, lockOne } from './locks.ts'
 import { type FeatureKey, rowOrMissing } from './queries.ts'
 
 /** The user id of a read that does not need `favorite`. */
@@ -63,18 +64,26 @@ type ReadRow = UncachedColumns & { detailsJson: string | null }
 /** All columns are null when the feature does not exist. */
 type AggregateRow = ReadRow | { [Name in keyof ReadRow]: null }
 
-/** Returns a row for each request, in the given order. `limit` stops the planner from reading all features. */
-const aggregateRows = compiledForList<CachedFeatureRequest, AggregateRow>(
-  { project: 'text', feature: 'text', userId: 'int', known: 'text' },
-  (given) => sql<AggregateRow>`
+/**
+ * Returns a row for each request, in the given order. `limit` stops the planner from reading all features.
+ *
+ * @param condition on the feature `f`
+ */
+const aggregateRowsWhere = (condition: RawBuilder<boolean>) =>
+  compiledForList<CachedFeatureRequest, AggregateRow>(
+    { project: 'text', feature: 'text', userId: 'int', known: 'text' },
+    (given) => sql<AggregateRow>`
     select whole.*, given.position from ${given} left join lateral (
       select fresh.*, case when fresh.revision is distinct from given.known then ${detailsJson} end as details_json
       from features f join feature_types t on t.id = f.type
       cross join lateral (select ${uncachedColumns}) fresh
-      where f.name = given.feature and f.project_id = given.project limit 1
+      where f.name = given.feature and f.project_id = given.project and ${condition} limit 1
     ) whole on true
     order by given.position`,
-)
+  )
+
+const aggregateRows = aggregateRowsWhere(sql`true`)
+const lockedAggregateRows = aggregateRowsWhere(isLocked)
 
 const aggregateRowOf = batchLoader<CachedFeatureRequest, AggregateRow | undefined>(aggregateRows)
 
@@ -91,10 +100,6 @@ const activeRows = compiledForReader<UserPage, UncachedColumns & { detailsJson: 
     cross join (select ${userId}::int as user_id) given
     cross join lateral (select ${uncachedColumns}) fresh
     order by f.name`,
-)
-
-const lockedName = compiled<FeatureKey, { name: string }>((db, { project, feature }) =>
-  db.selectFrom('features').select('name').where('name', '=', feature).where('projectId', '=', project).forUpdate(),
 )
 
 /** The most recently used features by name, each with its revision: about two thousand of usual size. */
@@ -142,12 +147,9 @@ export async function lockFeatureAggregate(
   { tx, actor: { userId } }: Transaction,
   key: FeatureKey,
 ): Promise<StoredFeature> {
-  // The lock comes first, because a statement reads the data as of its own start. Both statements are sent at once.
-  const [[locked], [row]] = await Promise.all([
-    lockedName(tx, key),
-    aggregateRows(tx, [{ ...key, userId, known: undefined }]),
-  ])
-  rowOrMissing(locked, key)
+  const { project, feature } = key
+  await lockOne(tx, { project, feature })
+  const [row] = await lockedAggregateRows(tx, [{ project, feature, userId, known: undefined }])
   const read = rowOrMissing(existingRow(row), key)
   return featureFrom(detailsFrom(read.detailsJson ?? ''), read)
 }
