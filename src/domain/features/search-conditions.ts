@@ -1,104 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hasTrigram } from '../../db/sql.ts'
 import { rankOf } from './expressions.ts'
-import type { SearchFilter } from './search-filter.ts'
+import type { Among, Bound, FilterValues, SearchShape } from './search-filter.ts'
 import { pastLifetimeAt, staleAt } from './staleness-sql.ts'
-import { featuresTagged, isNamedIn, tagPairs } from './tagged.ts'
+import { featuresTagged, isNamedIn } from './tagged.ts'
 
-/** The values of the filters, as parameters of a statement. */
-export type SearchValues = {
-  userId: number
-  now: Date
-  terms?: string[]
-  projects?: string[]
-  project?: string
-  types?: string[]
-  creators?: number[]
-  states?: string[]
-  stages?: string[]
-  tagTypes: string[]
-  tagValues: string[]
-  tagCount: number
-  segments?: string[]
-  segmentCount: number
-  createdAt?: string
-  seenAt?: string
-  statusEnvironments: string[]
-  statusEnabled: boolean[]
-}
-
-/** Which filters are given, and how they compare. Each is a condition of the statement, or none. */
-export type SearchShape = {
-  archived: boolean
-  favorite?: boolean
-  /** Whether the index of texts finds the terms, or all features have to be looked at. */
-  terms?: 'indexed' | 'scanned'
-  /** One project has a condition of its own, because it has an index that sorts its features. */
-  project?: 'one' | 'some' | 'others'
-  type?: boolean
-  creator?: boolean
-  state?: boolean
-  stage?: boolean
-  tag?: NonNullable<SearchFilter['tag']>['rule']
-  segment?: NonNullable<SearchFilter['segment']>['rule']
-  created?: 'before' | 'from'
-  seen?: 'before' | 'from'
-  status?: boolean
-}
-
-export function shapeOf(filter: SearchFilter): SearchShape {
-  const { archived, favorite, terms, project, type, creator, state, stage, tag, segment, created, seen, status } =
-    filter
-  return {
-    archived,
-    favorite,
-    terms: terms && (terms.every(isIndexed) ? 'indexed' : 'scanned'),
-    project: project && (project.wanted ? (project.values.length === 1 ? 'one' : 'some') : 'others'),
-    type: type?.wanted,
-    creator: creator?.wanted,
-    state: state?.wanted,
-    stage: stage?.wanted,
-    tag: tag?.rule,
-    segment: segment?.rule,
-    created: created && ('before' in created ? 'before' : 'from'),
-    seen: seen && ('before' in seen ? 'before' : 'from'),
-    status: status && true,
-  }
-}
-
-/**
- * Whether the index finds a term. Its texts are the name and the description in lines of their own, so a term with a line
- * break could be found across both.
- */
-function isIndexed(term: string): boolean {
-  return hasTrigram(term) && !term.includes('\n')
-}
-
-export function valuesOf(filter: SearchFilter): Omit<SearchValues, 'userId' | 'now'> {
-  const { terms, project, type, creator, state, stage, tag, segment, created, seen, status = [] } = filter
-  return {
-    terms,
-    projects: project?.values,
-    project: project?.values[0],
-    types: type?.values,
-    // Another text than that of a number matches no user.
-    creators: creator?.values.filter((id) => String(Number(id) | 0) === id).map(Number),
-    states: state?.values,
-    stages: stage?.values,
-    ...tagPairs(tag?.values),
-    tagCount: tag?.values.length ?? 0,
-    segments: segment?.values,
-    segmentCount: segment?.values.length ?? 0,
-    createdAt: created && momentOf(created),
-    seenAt: seen && momentOf(seen),
-    statusEnvironments: status.map((text) => text.slice(0, text.indexOf(':'))),
-    statusEnabled: status.map((text) => text.endsWith(':enabled')),
-  }
-}
-
-function momentOf(period: NonNullable<SearchFilter['created']>): string {
-  return 'before' in period ? period.before : period.from
-}
+/** The values of the filters, and those of the request that the filters depend on. */
+export type SearchValues = FilterValues & { userId: number; now: Date }
 
 /** The conditions on the feature `f` with the type `t`. */
 export function conditionsOf(shape: SearchShape, values: SearchValues): RawBuilder<unknown>[] {
@@ -155,19 +62,19 @@ function featuresWithSegment({ segments }: SearchValues): RawBuilder<unknown> {
 }
 
 /** @param names selects `feature_name`, once for each of the values that the feature has */
-function isAmong(rule: NonNullable<SearchShape['tag']>, count: unknown, names: RawBuilder<unknown>) {
+function isAmong(rule: Among, count: unknown, names: RawBuilder<unknown>) {
   if (rule === 'any') return isNamedIn(names)
   if (rule === 'none') return sql`f.name not in (${names})`
   const all = sql`select has.feature_name from (${names}) has group by has.feature_name having count(*) = ${count}`
   return rule === 'all' ? isNamedIn(all) : sql`f.name not in (${all})`
 }
 
-function isWithin(bound: 'before' | 'from', time: RawBuilder<unknown>, moment: unknown): RawBuilder<boolean> {
+function isWithin(bound: Bound, time: RawBuilder<unknown>, moment: unknown): RawBuilder<boolean> {
   return bound === 'before' ? sql`${time} < ${moment}::timestamptz` : sql`${time} >= ${moment}::timestamptz`
 }
 
 /** A feature that was never seen is neither before nor after. */
-function isSeen(bound: 'before' | 'from', moment: unknown): RawBuilder<boolean> {
+function isSeen(bound: Bound, moment: unknown): RawBuilder<boolean> {
   const seen = sql`select from feature_last_seen l where l.feature_name = f.name`
   const since = sql<boolean>`exists (${seen} and l.last_seen_at >= ${moment}::timestamptz)`
   return bound === 'from' ? since : sql`(exists (${seen}) and not ${since})`

@@ -1,34 +1,57 @@
 import type { Operation } from '../../contract.ts'
-import { containing } from '../../db/sql.ts'
+import { containing, hasTrigram } from '../../db/sql.ts'
 import { invalid } from '../errors.ts'
+import { tagPairs } from './tagged.ts'
 
 export type FeatureSearch = NonNullable<Operation<'searchFeatures'>['parameters']['query']>
 
-/** Matches one of the values or, if not `wanted`, none of them. */
-type OneOf = { wanted: boolean; values: string[] }
-/** `rule` states how many of the values have to be present. */
-type Among = { rule: 'any' | 'all' | 'none' | 'not all'; values: string[] }
+/** How many of the values of a filter have to be present. */
+export type Among = 'any' | 'all' | 'none' | 'not all'
 /** Before a time, or at that time and later. */
-type Period = { before: string } | { from: string }
+export type Bound = 'before' | 'from'
 
-/** The filters of a search. The database reads them by these names. Absent filters do not apply. */
-export type SearchFilter = {
+/** Which filters are given, and how they compare; `true` stands for one of the values, `false` for none of them. */
+export type SearchShape = {
   archived: boolean
   favorite?: boolean
-  /** Patterns: the name or the description has to match at least one. */
-  terms?: string[]
-  project?: OneOf
-  type?: OneOf
-  creator?: OneOf
-  state?: OneOf
-  stage?: OneOf
+  /** Whether the index of texts finds the terms, or all features have to be looked at. */
+  terms?: 'indexed' | 'scanned'
+  /** One project has a condition of its own, because it has an index that sorts its features. */
+  project?: 'one' | 'some' | 'others'
+  type?: boolean
+  creator?: boolean
+  state?: boolean
+  stage?: boolean
   tag?: Among
   segment?: Among
-  created?: Period
-  seen?: Period
-  /** Each has the form `environment:enabled` or `environment:disabled`. */
-  status?: string[]
+  created?: Bound
+  seen?: Bound
+  status?: boolean
 }
+
+/** The values of the filters, as parameters of a statement. */
+export type FilterValues = {
+  /** Patterns: the name or the description has to match at least one. */
+  terms?: string[]
+  projects?: string[]
+  project?: string
+  types?: string[]
+  creators?: number[]
+  states?: string[]
+  stages?: string[]
+  tagTypes: string[]
+  tagValues: string[]
+  tagCount: number
+  segments?: string[]
+  segmentCount: number
+  createdAt?: string
+  seenAt?: string
+  statusEnvironments: string[]
+  statusEnabled: boolean[]
+}
+
+/** The filters of a search: their shape makes the statement, which takes their values. Absent filters do not apply. */
+export type SearchFilter = { readonly shape: SearchShape; readonly values: FilterValues }
 
 /**
  * Parses the search parameters. The contract has validated their form, except where a wrong form is ignored. Only dates
@@ -37,21 +60,60 @@ export type SearchFilter = {
  * @throws DomainError invalid
  */
 export function searchFilter(search: FeatureSearch): SearchFilter {
+  const terms = termsFrom(search.query)
+  const project = oneOf(search.project)
+  const type = oneOf(search.type)
+  const creator = oneOf(search.createdBy)
+  const state = oneOf(search.state)
+  const stage = oneOf(search.lifecycle)
+  const tag = among(search.tag)
+  const segment = among(search.segment)
+  const created = period(search.createdAt, 'createdAt')
+  const seen = period(search.lastSeenAt, 'lastSeenAt')
+  const status = statusFrom(search['status[]'])
   return {
-    archived: search.archived === 'IS:true',
-    favorite: favoriteFrom(search.favorite),
-    terms: termsFrom(search.query),
-    project: oneOf(search.project),
-    type: oneOf(search.type),
-    creator: oneOf(search.createdBy),
-    state: oneOf(search.state),
-    stage: oneOf(search.lifecycle),
-    tag: among(search.tag),
-    segment: among(search.segment),
-    created: period(search.createdAt, 'createdAt'),
-    seen: period(search.lastSeenAt, 'lastSeenAt'),
-    status: statusFrom(search['status[]']),
+    shape: {
+      archived: search.archived === 'IS:true',
+      favorite: favoriteFrom(search.favorite),
+      terms: terms && (terms.every(isIndexed) ? 'indexed' : 'scanned'),
+      project: project && (project.wanted ? (project.values.length === 1 ? 'one' : 'some') : 'others'),
+      type: type?.wanted,
+      creator: creator?.wanted,
+      state: state?.wanted,
+      stage: stage?.wanted,
+      tag: tag?.rule,
+      segment: segment?.rule,
+      created: created?.bound,
+      seen: seen?.bound,
+      status: status.length > 0 || undefined,
+    },
+    values: {
+      terms,
+      projects: project?.values,
+      project: project?.values[0],
+      types: type?.values,
+      // Another text than that of a number matches no user.
+      creators: creator?.values.filter((id) => String(Number(id) | 0) === id).map(Number),
+      states: state?.values,
+      stages: stage?.values,
+      ...tagPairs(tag?.values),
+      tagCount: tag?.values.length ?? 0,
+      segments: segment?.values,
+      segmentCount: segment?.values.length ?? 0,
+      createdAt: created?.moment,
+      seenAt: seen?.moment,
+      statusEnvironments: status.map((text) => text.slice(0, text.indexOf(':'))),
+      statusEnabled: status.map((text) => text.endsWith(':enabled')),
+    },
   }
+}
+
+/**
+ * Whether the index finds a term. Its texts are the name and the description in lines of their own, so a term with a line
+ * break could be found across both.
+ */
+function isIndexed(term: string): boolean {
+  return hasTrigram(term) && !term.includes('\n')
 }
 
 function termsFrom(query = ''): string[] | undefined {
@@ -64,18 +126,17 @@ function favoriteFrom(text: string | undefined): boolean | undefined {
   return text === 'IS:true'
 }
 
-function statusFrom(texts: readonly string[] = []): string[] | undefined {
-  const wellFormed = texts.filter((text) => /^[^:]+:(enabled|disabled)$/.test(text))
-  return wellFormed.length === 0 ? undefined : wellFormed
+function statusFrom(texts: readonly string[] = []): string[] {
+  return texts.filter((text) => /^[^:]+:(enabled|disabled)$/.test(text))
 }
 
-function oneOf(text: string | undefined): OneOf | undefined {
+function oneOf(text: string | undefined): { wanted: boolean; values: string[] } | undefined {
   if (text === undefined) return undefined
   const [operator, values] = splitAtColon(text)
   return { wanted: operator === 'IS' || operator === 'IS_ANY_OF', values: valuesOf(values) }
 }
 
-const RULES: Readonly<Record<string, Among['rule']>> = {
+const RULES: Readonly<Record<string, Among>> = {
   INCLUDE: 'any',
   INCLUDE_ANY_OF: 'any',
   INCLUDE_ALL_OF: 'all',
@@ -84,13 +145,13 @@ const RULES: Readonly<Record<string, Among['rule']>> = {
   EXCLUDE_ALL: 'not all',
 }
 
-function among(text: string | undefined): Among | undefined {
+function among(text: string | undefined): { rule: Among; values: string[] } | undefined {
   if (text === undefined) return undefined
   const [operator, values] = splitAtColon(text)
   return { rule: RULES[operator] ?? 'any', values: valuesOf(values) }
 }
 
-function period(text: string | undefined, parameter: string): Period | undefined {
+function period(text: string | undefined, parameter: string): { bound: Bound; moment: string } | undefined {
   if (text === undefined) return undefined
   const [operator, day] = splitAtColon(text)
   const time = new Date(`${day}T00:00:00.000Z`)
@@ -98,7 +159,7 @@ function period(text: string | undefined, parameter: string): Period | undefined
   if (Number.isNaN(time.getTime()) || !time.toISOString().startsWith(day)) {
     throw invalid(`There is no day ${day}. Accepted: a day of the calendar, as YYYY-MM-DD`, `/query/${parameter}`)
   }
-  return operator === 'IS_BEFORE' ? { before: time.toISOString() } : { from: time.toISOString() }
+  return { bound: operator === 'IS_BEFORE' ? 'before' : 'from', moment: time.toISOString() }
 }
 
 function splitAtColon(text: string): [before: string, after: string] {

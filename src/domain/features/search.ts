@@ -2,15 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { compiledForReader, type Hidden, isOutside, type ReaderAt } from '../visibility.ts'
-import {
-  conditionsOf,
-  isFavoriteOf,
-  type SearchShape,
-  type SearchValues,
-  shapeOf,
-  valuesOf,
-} from './search-conditions.ts'
-import { type FeatureSearch, searchFilter } from './search-filter.ts'
+import { conditionsOf, isFavoriteOf, type SearchValues } from './search-conditions.ts'
+import { type FeatureSearch, type SearchShape, searchFilter } from './search-filter.ts'
 import { directionOf, isSortKey, type Order, SORT_KEYS, type SortValues, walk } from './search-order.ts'
 import { type SummaryParts, summariesFrom, summaryParts } from './summary.ts'
 
@@ -33,13 +26,13 @@ export async function featureSearch(
   const { limit = USUAL_FEATURES, offset = 0 } = search
   const filter = searchFilter(search)
   const parameters = {
-    ...valuesOf(filter),
+    ...filter.values,
     ...reader,
     sortEnvironment: sortEnvironmentOf(search),
     limit: limit >= 1 && limit <= MAX_FEATURES ? limit : USUAL_FEATURES,
     offset,
   }
-  const statement = statementFor({ order: orderOf(search), filter: shapeOf(filter) })
+  const statement = statementFor({ order: orderOf(search), filter: filter.shape })
   const [found] = await statement(db, parameters, reader)
   if (found === undefined) return { total: 0, features: [] }
   return { total: found.total, features: summariesFrom(found.parts) }
