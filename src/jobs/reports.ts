@@ -5,7 +5,7 @@ import { storeSightings } from '../domain/applications/store.ts'
 import { storeMetrics } from '../domain/client-metrics/commands.ts'
 import type { Batch } from '../domain/client-metrics/sums.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
-import { enterStagesByUsage } from '../domain/features/lifecycle/by-usage.ts'
+import { enterStagesByUsage } from '../domain/features/lifecycle/usage.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
 
 /** Features that were used for so long ago still move along, in case the process was stopped in between. */

@@ -13,9 +13,8 @@ import { compiledForReader, isOutside, type Reader } from '../visibility.ts'
 import { featureMembers } from './columns.ts'
 import { environmentObject, environmentView, type StoredEnvironment } from './environment.ts'
 import { currentStage, featureDependencies, featureTags } from './expressions.ts'
-import type { FeatureState } from './feature.ts'
-import { isLocked, lockOne } from './locks.ts'
-import { type FeatureKey, rowOrMissing } from './queries.ts'
+import type { FeatureKey, FeatureState } from './feature.ts'
+import { isLocked, lockOne, rowOrMissing } from './locks.ts'
 
 /** The user id of a read that does not need `favorite`. */
 export const NOBODY = 0

@@ -10,13 +10,14 @@ import { lockActiveProject, requireProject } from '../projects/queries.ts'
 import { tagsByFeature } from '../tags/queries.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
-import { assertRoomInInstance, assertRoomInProject } from './commands.ts'
+import { assertRoomInInstance, assertRoomInProject } from './admission.ts'
 import { removeFeatures } from './deletion.ts'
 import { removeAllDependencies } from './dependencies/commands.ts'
-import { type FeatureState, featureRecord } from './feature.ts'
+import { type FeatureKey, type FeatureState, featureRecord } from './feature.ts'
 import { enterStage, restartLifecycle } from './lifecycle/commands.ts'
+import { foreign, lockFeature, lockFeatures } from './locks.ts'
 import { assertNamedByPattern } from './naming.ts'
-import { type FeatureKey, foreign, lockFeature, lockFeatures, projectOfFeature } from './queries.ts'
+import { projectOfFeature } from './queries.ts'
 
 /**
  * Archives a feature. Does nothing if it is already archived.

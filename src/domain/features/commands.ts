@@ -1,19 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { deferredForList } from '../../db/deferred.ts'
 import type { Tx } from '../../db/handles.ts'
 import { type Checked, unpatched } from '../checked-patch.ts'
-import { forbidden, invalid } from '../errors.ts'
+import { invalid } from '../errors.ts'
+import type { FeatureEvents, NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
+import { asChanged } from '../feature-revision.ts'
 import type { Patch } from '../json-patch.ts'
-import { type LockedProject, lockActiveProject } from '../projects/queries.ts'
-import { assertRoomFor } from '../quota.ts'
 import type { Transaction } from '../transaction.ts'
 import { lockFeatureAggregate, type StoredFeature } from './aggregate.ts'
-import { type FeatureState, patchedFeature, updatedFeature } from './feature.ts'
-import { lifetimesOf, metadataEvents, storeMetadata } from './metadata.ts'
-import { assertNamedByPattern } from './naming.ts'
-import { archivedError, type FeatureKey } from './queries.ts'
+import { SETTING_TYPES, setSettings } from './columns.ts'
+import {
+  archivedError,
+  type FeatureKey,
+  type FeatureSettings,
+  type FeatureState,
+  featureRecord,
+  patchedFeature,
+  settingsOf,
+  updatedFeature,
+} from './feature.ts'
+import { lifetimesOf } from './queries.ts'
 
 /**
  * Updates the properties of a feature that `settings` contains.
@@ -64,59 +73,75 @@ async function saveMetadata(
   return after
 }
 
-/**
- * Checks that a project can get one more active feature with this name: the project exists, its naming pattern matches,
- * and neither its limit nor the instance's limit is reached.
- */
-export async function admitFeature(transaction: Transaction, projectId: string, name: string): Promise<void> {
-  const project = await admitArchivedFeature(transaction, projectId, name)
-  await assertRoomInProject(transaction, project, 1)
-  await assertRoomInInstance(transaction, 1)
-}
-
-/** Like `admitFeature`, for an archived feature, which needs no room in the limits. Returns the locked project. */
-export async function admitArchivedFeature(
-  { tx }: Transaction,
-  projectId: string,
-  name: string,
-): Promise<LockedProject> {
-  const project = await lockActiveProject(tx, projectId)
-  assertNamedByPattern(name, project, '/body/name')
-  return project
-}
-
-/** @throws DomainError invalid if `adding` more active features would exceed the instance's limit */
-export function assertRoomInInstance(transaction: Transaction, adding: number): Promise<void> {
-  return assertRoomFor(transaction, 'features', 'features', activeAnywhere, adding)
-}
-
-/** @throws DomainError forbidden if `adding` more active features would exceed the locked project's limit */
-export async function assertRoomInProject({ tx }: Transaction, project: LockedProject, adding: number): Promise<void> {
-  if (project.featureLimit === null) return
-  const { rows } = await sql<{ present: number }>`select ${activeIn(project.id)} as present`.execute(tx)
-  const present = rows[0]?.present ?? 0
-  if (present + adding > project.featureLimit) {
-    throw forbidden(`The project has ${present} features, and its limit is ${project.featureLimit}`)
-  }
-}
-
-/** A subselect with the number of active features of all projects, which triggers and a job count: see `foldFeatureCounts`. */
-const activeAnywhere: RawBuilder<number> = sql`(
-  select coalesce(sum(features), 0) from (
-    select features from feature_counts where project_id = '' and kind = 'active-anywhere'
-    union all
-    select features from feature_count_changes where kind = 'active'
-  ) counted)`
-
-/** A subselect with the number of active features of a project. It takes the same time for any number of features. */
-function activeIn(project: string): RawBuilder<number> {
-  return sql`(select coalesce(sum(features), 0) from counted_features where kind = 'active' and project_id = ${project})`
-}
-
 async function lifetimeOfType(tx: Tx, type: string, changed: Checked<FeatureState>): Promise<number | null> {
   const lifetimes = await lifetimesOf(tx, [type])
   changed.check((state) => {
     if (!lifetimes.has(type) && state.type === type) throw invalid(`There is no feature type "${type}"`, '/body/type')
   })
   return lifetimes.get(type) ?? null
+}
+
+/** Two states of a locked feature, and the tags stored with its events; by default, its tags when they are recorded. */
+type MetadataChange = {
+  readonly before: FeatureState
+  readonly wanted: FeatureState
+  readonly tags?: readonly Schema<'Tag'>[] | undefined
+}
+
+const updateRows = deferredForList<FeatureSettings & { name: string }>(
+  { name: 'text', ...SETTING_TYPES },
+  (given) => sql`update features f set ${setSettings}, ${asChanged} from ${given} where f.name = given.name`,
+)
+
+/**
+ * Stores the changed metadata of locked features.
+ *
+ * @returns the events of each feature, which the caller records
+ */
+export async function updateFeatures(
+  transaction: Transaction,
+  changes: readonly MetadataChange[],
+): Promise<FeatureEvents[]> {
+  const changed = changes.filter(({ before, wanted }) => !isDeepStrictEqual(before, wanted))
+  if (changed.length === 0) return []
+  const types = [...new Set(changed.map(({ wanted }) => wanted.type))]
+  const lifetimes = await lifetimesOf(transaction.tx, types)
+  await storeMetadata(
+    transaction.tx,
+    changed.map(({ wanted }) => wanted),
+  )
+  return changed.map(({ before, wanted, tags }) => ({
+    feature: before.name,
+    events: metadataEvents(
+      before,
+      { ...wanted, lifetimeDays: lifetimes.get(wanted.type) ?? null },
+      transaction.now,
+      tags,
+    ),
+  }))
+}
+
+/** Stores the metadata of locked features, and marks them as changed. */
+async function storeMetadata(tx: Tx, states: readonly FeatureState[]): Promise<void> {
+  await updateRows(
+    tx,
+    states.map((state) => ({ name: state.name, ...settingsOf(state) })),
+  )
+}
+
+/** Returns the events of a metadata change. Staleness that changes with the type has no stale event of its own. */
+function metadataEvents(
+  before: FeatureState,
+  after: FeatureState,
+  now: Date,
+  tags?: readonly Schema<'Tag'>[],
+): NewEvent[] {
+  const [preData, data] = [featureRecord(before, now), featureRecord(after, now)]
+  const subject = { project: data.project, feature: data.name, ...(tags && { tags }) }
+  const events: NewEvent[] = []
+  if (!isDeepStrictEqual(preData, data)) events.push({ type: 'feature-metadata-updated', subject, data, preData })
+  if (before.markedStale !== after.markedStale && data.stale !== preData.stale) {
+    events.push({ type: data.stale ? 'feature-stale-on' : 'feature-stale-off', subject })
+  }
+  return events
 }

@@ -1,7 +1,8 @@
 import { anyOf } from '../../db/sql.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
-import { type FeatureKey, keepFeature } from './queries.ts'
+import type { FeatureKey } from './feature.ts'
+import { keepFeature } from './locks.ts'
 
 /**
  * Adds a feature to the caller's favourites.

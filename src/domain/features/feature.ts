@@ -3,9 +3,11 @@ import type { Schema } from '../../contract.ts'
 import { type Checked, checkedPatch } from '../checked-patch.ts'
 import { conforming } from '../contract-check.ts'
 import { DAY_MS } from '../date-time.ts'
-import { invalid } from '../errors.ts'
+import { type DomainError, invalid } from '../errors.ts'
 import type { FeatureRecord } from '../event-types.ts'
 import type { Patch } from '../json-patch.ts'
+
+export type FeatureKey = { project: string; feature: string }
 
 /**
  * The booleans that users set on a feature and that have no rules of their own, with their values if nothing is given.
@@ -135,4 +137,9 @@ function patchableDocument(feature: FeatureState, now: Date): Schema<'PatchableF
   const { name, project, createdAt, type, description } = feature
   const readable = { name, project, createdAt: createdAt.toISOString(), archived: false }
   return { ...readable, type, description, stale: isStale(feature, now), ...optionsOf(feature) }
+}
+
+/** The error of a change that archived features refuse. */
+export function archivedError(name: string): DomainError {
+  return invalid(`The feature "${name}" is archived. Revive it before you change it`)
 }

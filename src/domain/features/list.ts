@@ -6,7 +6,7 @@ import { startingWith } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
 import { compiledForReader, type Hidden, isOutside, type ReaderAt } from '../visibility.ts'
 import { type SummaryParts, summariesFrom, summaryParts } from './summary.ts'
-import { featuresTagged, isNamedIn, tagPairs } from './tagged.ts'
+import { featuresTagged, isNamedIn, tagPairs } from './tag-filter.ts'
 
 /** The user that reads a list, what is hidden from them, and the current time. */
 type Filter = {

@@ -6,9 +6,10 @@ import { recordEvent } from '../events/record.ts'
 import { newRevision } from '../feature-revision.ts'
 import { lockActiveProject } from '../projects/queries.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
-import { assertRoomInProject } from './commands.ts'
+import { assertRoomInProject } from './admission.ts'
+import type { FeatureKey } from './feature.ts'
+import { lockActiveFeature, lockFeature } from './locks.ts'
 import { assertNamedByPattern } from './naming.ts'
-import { type FeatureKey, lockActiveFeature, lockFeature } from './queries.ts'
 
 /**
  * Moves a feature to another project. It then has the environments of that project.

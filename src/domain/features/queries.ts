@@ -1,123 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { type DomainError, forbidden, invalid, missing, taken } from '../errors.ts'
+import { anyOf } from '../../db/sql.ts'
+import { missing, taken } from '../errors.ts'
 import { requireProject } from '../projects/queries.ts'
 import type { Transaction } from '../transaction.ts'
-import { assertVisible, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
-import { settingColumns } from './columns.ts'
-import type { FeatureState } from './feature.ts'
-import { isLocked, lockInOrder, lockOne } from './locks.ts'
+import { assertVisible, type Reader } from '../visibility.ts'
 import { assertNamedByPattern } from './naming.ts'
-
-export type FeatureKey = { project: string; feature: string }
-
-/** The columns of FeatureState; `f` is the feature, `t` its type. */
-const stateColumns = sql`f.name, f.project_id as project, ${settingColumns('f')}, f.created_at, f.archived_at, t.lifetime_days`
-
-/** Reads features that are locked already: a statement that waits for a lock sees joined rows as before the wait. */
-const stored = sql<FeatureState>`select ${stateColumns} from features f join feature_types t on t.id = f.type`
-
-const lockedStates = compiled<FeatureKey, FeatureState>(
-  (_, { project, feature }) => sql<FeatureState>`
-    ${stored} where f.name = ${feature} and f.project_id = ${project} and ${isLocked}`,
-)
-
-/**
- * Locks a feature until the transaction ends. Everything that belongs to a feature is changed only under this lock, and
- * whoever changes it marks the feature, see `markFeatures`.
- *
- * @throws DomainError missing
- */
-export async function lockFeature(tx: Tx, key: FeatureKey): Promise<FeatureState> {
-  await lockOne(tx, key)
-  const [row] = await lockedStates(tx, key)
-  return rowOrMissing(row, key)
-}
-
-const keptFeature = compiled<FeatureKey, { name: string }>((db, { project, feature }) =>
-  db.selectFrom('features').select('name').where('name', '=', feature).where('projectId', '=', project).forShare(),
-)
-
-/**
- * Prevents a feature from being deleted, moved or changed until the transaction ends. For changes to rows that refer to the feature.
- *
- * @throws DomainError missing
- */
-export async function keepFeature(tx: Tx, key: FeatureKey): Promise<void> {
-  const [row] = await keptFeature(tx, key)
-  rowOrMissing(row, key)
-}
-
-/**
- * Like `lockFeature`, for changes that archived features refuse.
- *
- * @throws DomainError missing, or invalid for an archived feature
- */
-export async function lockActiveFeature(tx: Tx, key: FeatureKey): Promise<FeatureState> {
-  const feature = await lockFeature(tx, key)
-  if (feature.archivedAt !== null) throw archivedError(feature.name)
-  return feature
-}
-
-/**
- * Locks a feature in any project. For request paths that do not contain the project.
- *
- * @throws DomainError missing, also for a feature that is hidden from the actor
- */
-export async function lockNamedFeature({ tx, actor }: Transaction, feature: string): Promise<FeatureState> {
-  const [row] = await lockThose(tx, [feature], isOutside(hiddenFrom(actor), sql`f.project_id`))
-  return rowOrMissing(row, { feature })
-}
-
-export function archivedError(name: string): DomainError {
-  return invalid(`The feature "${name}" is archived. Revive it before you change it`)
-}
-
-/**
- * Locks the existing features in `names`, in the order of their names, so that two bulk changes never deadlock. Ignores
- * names that do not exist or are hidden from the actor.
- *
- * @param refusal creates the error for a feature of another project
- * @throws DomainError forbidden for a feature of another project, or the error from `refusal`
- */
-export async function lockFeatures(
-  { tx, actor }: Transaction,
-  project: string,
-  names: readonly string[],
-  refusal = foreign,
-): Promise<FeatureState[]> {
-  const rows = await lockThose(tx, names, isOutside(hiddenFrom(actor), sql`f.project_id`))
-  const stranger = rows.find((feature) => feature.project !== project)
-  if (stranger !== undefined) throw refusal(stranger.name, project)
-  return rows
-}
-
-/**
- * Locks the features in `names` that belong to a project, including archived ones, in the order of their names. Ignores
- * the other names.
- */
-export function lockFeaturesOfProject(tx: Tx, project: string, names: readonly string[]): Promise<FeatureState[]> {
-  return lockThose(tx, names, sql`f.project_id = ${project}`)
-}
-
-/** Locks the features in `names`, of any project, in the order of their names. Ignores the other names. */
-export function lockFeaturesAnywhere(tx: Tx, names: readonly string[]): Promise<FeatureState[]> {
-  return lockThose(tx, names, sql`true`)
-}
-
-/** @param condition on the feature `f` */
-async function lockThose(tx: Tx, names: readonly string[], condition: RawBuilder<boolean>): Promise<FeatureState[]> {
-  const those = sql`f.name in (select unnest(${names}::text[])) and ${condition}`
-  await lockInOrder(tx, those)
-  const { rows } = await sql<FeatureState>`${stored} where ${those} and ${isLocked} order by f.name`.execute(tx)
-  return rows
-}
-
-export function foreign(name: string, project: string): DomainError {
-  return forbidden(`The feature "${name}" is not in the project ${project}. Nothing was changed`)
-}
 
 /**
  * Returns the project of a feature. For request paths that do not contain it.
@@ -149,8 +37,12 @@ export async function assertNameUsable(
   if (same !== undefined) throw taken('feature', name)
 }
 
-/** @throws DomainError missing */
-export function rowOrMissing<Feature>(row: Feature | undefined, { feature }: Pick<FeatureKey, 'feature'>): Feature {
-  if (row === undefined) throw missing('feature', feature)
-  return row
+/** Returns the lifetimes in days of feature types, by type; null for one without an end. Leaves out unknown types. */
+export async function lifetimesOf(tx: Tx, types: readonly string[]): Promise<Map<string, number | null>> {
+  const rows = await tx
+    .selectFrom('featureTypes')
+    .select(['id', 'lifetimeDays'])
+    .where('id', '=', anyOf(types))
+    .execute()
+  return new Map(rows.map(({ id, lifetimeDays }) => [id, lifetimeDays]))
 }

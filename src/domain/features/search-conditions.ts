@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { rankOf } from './expressions.ts'
 import type { Among, Bound, FilterValues, SearchShape } from './search-filter.ts'
 import { pastLifetimeAt, staleAt } from './staleness-sql.ts'
-import { featuresTagged, isNamedIn } from './tagged.ts'
+import { featuresTagged, isNamedIn } from './tag-filter.ts'
 
 /** The values of the filters, and those of the request that the filters depend on. */
 export type SearchValues = FilterValues & { userId: number; now: Date }

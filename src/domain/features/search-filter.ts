@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract.ts'
 import { containing, hasTrigram } from '../../db/sql.ts'
 import { invalid } from '../errors.ts'
-import { tagPairs } from './tagged.ts'
+import { tagPairs } from './tag-filter.ts'
 
 export type FeatureSearch = NonNullable<Operation<'searchFeatures'>['parameters']['query']>
 

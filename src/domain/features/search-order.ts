@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isFavoriteOf } from './search-conditions.ts'
 import { staleAt } from './staleness-sql.ts'
-import { isNamedIn } from './tagged.ts'
+import { isNamedIn } from './tag-filter.ts'
 
 export type Order = { key: SortKey; descending: boolean; favoritesFirst: boolean }
 type SortKey = keyof typeof SORT_KEYS

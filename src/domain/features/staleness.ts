@@ -6,7 +6,7 @@ import { asChanged, newRevision } from '../feature-revision.ts'
 import { requireProject } from '../projects/queries.ts'
 import type { Transaction } from '../transaction.ts'
 import { isStale } from './feature.ts'
-import { lockFeatures } from './queries.ts'
+import { lockFeatures } from './locks.ts'
 import { lastCreationPast, pastLifetimeAt } from './staleness-sql.ts'
 
 /**

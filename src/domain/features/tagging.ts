@@ -8,8 +8,8 @@ import { attachTags, detachTags, ensureTags } from '../tags/commands.ts'
 import { requireTag, tagsOfFeature } from '../tags/queries.ts'
 import { type TagChanges, tagChangesFrom, tagFrom } from '../tags/tag.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
-import type { FeatureState } from './feature.ts'
-import { archivedError, type FeatureKey, foreign, lockFeatures, lockNamedFeature } from './queries.ts'
+import { archivedError, type FeatureKey, type FeatureState } from './feature.ts'
+import { foreign, lockFeatures, lockNamedFeature } from './locks.ts'
 
 type Tag = Schema<'Tag'>
 

@@ -16,7 +16,8 @@ import {
   lockFeatureEnvironment,
   requireFeatureEnvironment,
 } from './environments/queries.ts'
-import { archivedError, lockFeatures } from './queries.ts'
+import { archivedError } from './feature.ts'
+import { lockFeatures } from './locks.ts'
 import { enableStrategies, insertStrategies } from './strategies/rows.ts'
 import { assertSegmentsUsable } from './strategies/segment-links.ts'
 import { assertRoomForStrategy } from './strategies/strategy.ts'

@@ -1,5 +1,5 @@
 import type { EnvironmentKey } from '../../domain/features/environments/queries.ts'
-import type { FeatureKey } from '../../domain/features/queries.ts'
+import type { FeatureKey } from '../../domain/features/feature.ts'
 import type { StrategyKey } from '../../domain/features/strategies/commands.ts'
 
 type FeatureParams = { projectId: string; featureName: string }

@@ -1,6 +1,6 @@
 import type { EnvironmentState } from '../../features/environments/queries.ts'
-import { staysOn } from '../../features/strategies/in-environment.ts'
 import type { Strategy } from '../../features/strategies/strategy.ts'
+import { staysOn } from '../../features/strategies/strategy-list.ts'
 import type { DefaultChange, Outcome } from '../state/simulation.ts'
 
 const TURN_OFF: DefaultChange = { action: 'updateEnabled', payload: { enabled: false } }

@@ -1,6 +1,6 @@
 import { withErrorPath } from '../../error-path.ts'
 import { missing, placed } from '../../errors.ts'
-import { archivedError } from '../../features/queries.ts'
+import { archivedError } from '../../features/feature.ts'
 import type { Action, ActionWithPayload, Content, ContentOf, NamedChange, TypedChange } from '../change/typed-change.ts'
 import type { CurrentFeature } from '../state/current-state.ts'
 import type { OfFeature, ProposalContext, Proposed } from './action.ts'

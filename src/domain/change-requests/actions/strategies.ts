@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { segmentsUsed, strategiesChanged } from '../../change-control/invalidations.ts'
 import { invalid, missing, placed } from '../../errors.ts'
 import { addStrategy, removeStrategy, sortStrategies, updateStrategy } from '../../features/strategies/commands.ts'
-import { newReferences, repositioned, strategyIn, surroundingsOf } from '../../features/strategies/in-environment.ts'
 import {
   assertConstraints,
   assertRoomForStrategy,
@@ -12,6 +11,7 @@ import {
   strategyFrom,
   updatedStrategy,
 } from '../../features/strategies/strategy.ts'
+import { newReferences, repositioned, strategyIn, surroundingsOf } from '../../features/strategies/strategy-list.ts'
 import { assertMayUse } from '../../features/strategies/usable-segments.ts'
 import type { Payloads } from '../change/typed-change.ts'
 import type { CurrentFeature } from '../state/current-state.ts'

@@ -5,8 +5,8 @@ import { firstOrMissing, missing } from '../../errors.ts'
 import type { Transaction } from '../../transaction.ts'
 import { hiddenFrom, isOutside } from '../../visibility.ts'
 import { featureDependencies } from '../expressions.ts'
+import type { FeatureKey } from '../feature.ts'
 import { isLocked, lockInOrder } from '../locks.ts'
-import type { FeatureKey } from '../queries.ts'
 import type { DependencyFeature, FeatureDependencies } from './dependency.ts'
 
 /**

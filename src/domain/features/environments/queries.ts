@@ -7,8 +7,8 @@ import { type DomainError, missing } from '../../errors.ts'
 import type { Transaction } from '../../transaction.ts'
 import { NOBODY, requireFeature } from '../aggregate.ts'
 import { environmentObject, type StoredEnvironment } from '../environment.ts'
-import { isLocked, lockOne } from '../locks.ts'
-import { archivedError, type FeatureKey, lockActiveFeature, rowOrMissing } from '../queries.ts'
+import { archivedError, type FeatureKey } from '../feature.ts'
+import { isLocked, lockActiveFeature, lockOne, rowOrMissing } from '../locks.ts'
 
 export type EnvironmentKey = FeatureKey & { environment: string }
 

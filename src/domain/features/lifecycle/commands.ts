@@ -5,7 +5,8 @@ import { anyOf } from '../../../db/sql.ts'
 import { recordEvent } from '../../events/record.ts'
 import { markFeatures } from '../../feature-revision.ts'
 import type { Transaction } from '../../transaction.ts'
-import { type FeatureKey, lockActiveFeature, lockFeature } from '../queries.ts'
+import type { FeatureKey } from '../feature.ts'
+import { lockActiveFeature, lockFeature } from '../locks.ts'
 
 /**
  * Marks a feature as completed. Does nothing if it already is.

@@ -5,7 +5,7 @@ import { isoTime } from '../../../db/sql.ts'
 import { firstOrMissing } from '../../errors.ts'
 import { hiddenFrom, isOutside, type Reader } from '../../visibility.ts'
 import { rankOf } from '../expressions.ts'
-import type { FeatureKey } from '../queries.ts'
+import type { FeatureKey } from '../feature.ts'
 
 /**
  * Returns the stages that a feature has entered, earliest first.

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/handles.ts'
 import { recordEvents } from '../../events/record.ts'
 import { markFeatures } from '../../feature-revision.ts'
 import type { Transaction } from '../../transaction.ts'
-import { lockFeaturesAnywhere } from '../queries.ts'
+import { lockFeaturesAnywhere } from '../locks.ts'
 import { enterStage } from './commands.ts'
 
 /** The most features that one call changes. */

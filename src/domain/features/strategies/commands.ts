@@ -10,11 +10,11 @@ import type { Patch } from '../../json-patch.ts'
 import type { Transaction } from '../../transaction.ts'
 import { disabledEvent, storeEnabled } from '../environments/commands.ts'
 import { type EnvironmentKey, type EnvironmentState, lockFeatureEnvironment } from '../environments/queries.ts'
-import { addedStrategy, newReferences, repositioned, staysOn, strategyIn, surroundingsOf } from './in-environment.ts'
 import type { FeatureDefaults } from './parameters.ts'
 import { deleteStrategyRows, idsOf, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
 import { replaceSegmentLinks, segmentsNamed } from './segment-links.ts'
 import { assertConstraints, patchedStrategy, type Strategy, updatedStrategy } from './strategy.ts'
+import { addedStrategy, newReferences, repositioned, staysOn, strategyIn, surroundingsOf } from './strategy-list.ts'
 import { assertMayUse, type NamedSegments } from './usable-segments.ts'
 
 export type StrategyKey = EnvironmentKey & { id: string }

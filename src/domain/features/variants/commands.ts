@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
-import { deferred } from '../../../db/deferred.ts'
+import { deferred, deferredForList } from '../../../db/deferred.ts'
+import type { Tx } from '../../../db/handles.ts'
 import { mapYielding } from '../../../yielding.ts'
 import { withErrorOf } from '../../error-path.ts'
+import type { FeatureEvents, NewEvent } from '../../event-types.ts'
 import { recordEvents } from '../../events/record.ts'
-import { marking } from '../../feature-revision.ts'
+import { markFeatures, marking } from '../../feature-revision.ts'
 import type { Patch } from '../../json-patch.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
 import { assertMay, type Transaction } from '../../transaction.ts'
 import {
   type EnvironmentKey,
@@ -14,10 +18,11 @@ import {
   lockedEnvironments,
   lockFeatureEnvironment,
 } from '../environments/queries.ts'
-import { type FeatureKey, lockActiveFeature } from '../queries.ts'
+import type { FeatureKey } from '../feature.ts'
+import { lockActiveFeature } from '../locks.ts'
 import { shownEnvironment } from '../view.ts'
-import { changedOf, storeEach, variantEvents } from './changed.ts'
 import { patchedVariants, replacedVariants } from './variant.ts'
+import { withKeptWeights } from './weights.ts'
 
 type Variants = Schema<'FeatureVariant'>[]
 type VariantInputs = Schema<'FeatureVariantInputs'>
@@ -121,4 +126,64 @@ async function storeVariants(
   })
   await recordEvents(transaction, variantEvents(project, changed))
   return variants
+}
+
+/** A locked feature in an environment, and its new variants there. */
+type WantedVariants = { readonly state: EnvironmentState; readonly inputs: Schema<'FeatureVariantInputs'> }
+
+/**
+ * Replaces the variants of features in an environment by exported ones. Keeps weights that were shared out before.
+ *
+ * @returns the events of the changed features, which the caller records
+ * @throws DomainError invalid for the variants
+ */
+export async function restoreVariants(
+  transaction: Transaction,
+  { project }: Pick<ProjectEnvironment, 'project'>,
+  wanted: readonly WantedVariants[],
+): Promise<FeatureEvents[]> {
+  const restored = await mapYielding(wanted, ({ state, inputs }) => {
+    const variants = replacedVariants([state], inputs, '/body', withKeptWeights)
+    return changedOf([{ state, variants }])
+  })
+  const changed = restored.flat()
+  await storeEach(transaction.tx, changed)
+  return changed.map((next) => ({ feature: next.state.featureName, events: variantEvents(project, [next]) }))
+}
+
+/** A locked feature in an environment, and the variants that it is about to have there. */
+type NextVariants = { readonly state: EnvironmentState; readonly variants: Variants }
+
+/** Returns those that differ from what is stored. */
+function changedOf(next: readonly NextVariants[]): NextVariants[] {
+  return next.filter(({ state, variants }) => !isDeepStrictEqual(state.variants, variants))
+}
+
+type VariantsRow = { feature: string; environment: string; variants: object }
+
+const updateRows = deferredForList<VariantsRow>(
+  { feature: 'text', environment: 'text', variants: 'jsonb' },
+  (given) => sql`
+    update feature_environments fe set variants = given.variants from ${given}
+    where fe.feature_name = given.feature and fe.environment = given.environment`,
+)
+
+/** Stores variants that may differ from one environment to the other, and marks the features as changed. */
+async function storeEach(tx: Tx, changed: readonly NextVariants[]): Promise<void> {
+  if (changed.length === 0) return
+  await updateRows(
+    tx,
+    changed.map(({ state, variants }) => ({ feature: state.featureName, environment: state.name, variants })),
+  )
+  await markFeatures(tx, [...new Set(changed.map(({ state }) => state.featureName))])
+}
+
+/** Returns the events of changing variants. */
+function variantEvents(project: string, changed: readonly NextVariants[]): NewEvent[] {
+  return changed.map(({ state: { featureName: feature, name: environment, variants: before }, variants }) => ({
+    type: 'feature-environment-variants-updated',
+    subject: { project, environment, feature },
+    data: { variants },
+    preData: { variants: before },
+  }))
 }

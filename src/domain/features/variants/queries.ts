@@ -2,7 +2,7 @@ import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { NOBODY, requireFeature } from '../aggregate.ts'
 import { type EnvironmentKey, requireFeatureEnvironment } from '../environments/queries.ts'
-import type { FeatureKey } from '../queries.ts'
+import type { FeatureKey } from '../feature.ts'
 import { shownEnvironment } from '../view.ts'
 
 type Document = Schema<'FeatureVariantsDocument'>

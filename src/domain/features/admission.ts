@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import { forbidden } from '../errors.ts'
+import { type LockedProject, lockActiveProject } from '../projects/queries.ts'
+import { assertRoomFor } from '../quota.ts'
+import type { Transaction } from '../transaction.ts'
+import { assertNamedByPattern } from './naming.ts'
+
+/**
+ * Checks that a project can get one more active feature with this name: the project exists, its naming pattern matches,
+ * and neither its limit nor the instance's limit is reached.
+ */
+export async function admitFeature(transaction: Transaction, projectId: string, name: string): Promise<void> {
+  const project = await admitArchivedFeature(transaction, projectId, name)
+  await assertRoomInProject(transaction, project, 1)
+  await assertRoomInInstance(transaction, 1)
+}
+
+/** Like `admitFeature`, for an archived feature, which needs no room in the limits. Returns the locked project. */
+export async function admitArchivedFeature(
+  { tx }: Transaction,
+  projectId: string,
+  name: string,
+): Promise<LockedProject> {
+  const project = await lockActiveProject(tx, projectId)
+  assertNamedByPattern(name, project, '/body/name')
+  return project
+}
+
+/** @throws DomainError invalid if `adding` more active features would exceed the instance's limit */
+export function assertRoomInInstance(transaction: Transaction, adding: number): Promise<void> {
+  return assertRoomFor(transaction, 'features', 'features', activeAnywhere, adding)
+}
+
+/** @throws DomainError forbidden if `adding` more active features would exceed the locked project's limit */
+export async function assertRoomInProject({ tx }: Transaction, project: LockedProject, adding: number): Promise<void> {
+  if (project.featureLimit === null) return
+  const { rows } = await sql<{ present: number }>`select ${activeIn(project.id)} as present`.execute(tx)
+  const present = rows[0]?.present ?? 0
+  if (present + adding > project.featureLimit) {
+    throw forbidden(`The project has ${present} features, and its limit is ${project.featureLimit}`)
+  }
+}
+
+/** A subselect with the number of active features of all projects, which triggers and a job count: see `foldFeatureCounts`. */
+const activeAnywhere: RawBuilder<number> = sql`(
+  select coalesce(sum(features), 0) from (
+    select features from feature_counts where project_id = '' and kind = 'active-anywhere'
+    union all
+    select features from feature_count_changes where kind = 'active'
+  ) counted)`
+
+/** A subselect with the number of active features of a project. It takes the same time for any number of features. */
+function activeIn(project: string): RawBuilder<number> {
+  return sql`(select coalesce(sum(features), 0) from counted_features where kind = 'active' and project_id = ${project})`
+}
