@@ -1,10 +1,18 @@
 import type { Schema } from '../contract.ts'
 
-/** A feature as recorded in events. */
+/** A feature as recorded in events: without its parts, which have events of their own. */
 export type FeatureRecord = Omit<
   Schema<'Feature'>,
-  | ('enabled' | 'favorite' | 'lastSeenAt' | 'environments' | 'variants' | 'strategies')
-  | ('tags' | 'children' | 'lifecycle' | 'dependencies')
+  | 'enabled'
+  | 'favorite'
+  | 'lastSeenAt'
+  | 'environments'
+  | 'variants'
+  | 'strategies'
+  | 'tags'
+  | 'children'
+  | 'lifecycle'
+  | 'dependencies'
 >
 
 /** A segment as recorded in events. */
@@ -29,7 +37,7 @@ export type UserRecord = Pick<Schema<'User'>, 'id' | 'name' | 'username'> & {
 /** A user after a change, as recorded in events. For a password, only the fact of the change is recorded. */
 export type UserRecordAfter = UserRecord & {
   credentials?: 'password-changed' | 'reset-link-made' | 'ended' | 'identities-released'
-  /** What ended, with `credentials: 'ended'`. */
+  /** The credentials that ended, with `credentials: 'ended'`. */
   ended?: readonly ('password' | 'sessions' | 'personal-access-tokens')[]
   reason?: 'email-not-verified'
 }
@@ -107,7 +115,7 @@ export type OidcSettingsRecord = { id: 'oidc' } & Pick<
 /** Settings of the instance after a change, as recorded in events; for a secret only that it has changed. */
 type SettingRecord = (OidcSettingsRecord & { changedParameters?: string[] }) | { id: 'password'; disabled: boolean }
 
-/** A group that somebody has joined or left by a sign-in, as recorded in events. */
+/** A group that a user joined or left by signing in, as recorded in events. */
 type MembershipRecord = { groupId: number; name: string; userId: number }
 
 /** The roles in a project, with the users and groups that have them. */

@@ -6,7 +6,7 @@ import { MAX_BYTES, MAX_STORED_BYTES } from '../../db/pagination.ts'
 import { readCacheOf } from '../../db/read-cache.ts'
 import { isoTime } from '../../db/sql.ts'
 
-/** A page as the database gives it: its events as JSON, newest first, separated by commas, and the total of the list. */
+/** A page as the database builds it: events as JSON, newest first, separated by commas, and the total of the list. */
 export type PageRow = { readonly events: string; readonly totalEvents: number | null }
 
 /**
@@ -22,7 +22,7 @@ export function pageWithTotal(total: RawBuilder<unknown>, ids: RawBuilder<unknow
 
 /**
  * Selects the id and the JSON of the first events of an order, as many as are not too large together, but at least one.
- * Only what is small enough as it is stored is unpacked.
+ * Unpacks only events whose stored size is small enough.
  */
 function fitting(events: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<EventText> {
   return sql<EventText>`
@@ -85,7 +85,7 @@ export async function eventTexts(db: Db, ids: readonly number[]): Promise<EventT
     events.set(event.id, event)
     cache.set(event.id, event, event.json.length)
   }
-  // What was not read after the last one that was may exist.
+  // Events after the last one that was read may exist, although they were not read.
   const lastRead = read.at(-1)?.id
   const unread = lastRead === undefined ? undefined : unknown.find((id) => id > lastRead)
   return ids.filter((id) => unread === undefined || id < unread).flatMap((id) => events.get(id) ?? [])

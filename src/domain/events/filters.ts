@@ -20,7 +20,7 @@ export type FilterShape = {
   readonly type: boolean
   readonly project: boolean
   readonly feature: boolean
-  /** How events with the text are found that are not among the newest: by the trigram index, or by reading all. */
+  /** How older events with the text are found: by the trigram index, or by reading all. */
   readonly text: 'none' | 'indexed' | 'scanned'
   /** Whether the text has several fragments. */
   readonly fragments: boolean
@@ -74,14 +74,14 @@ export type Walk = {
   readonly columns: readonly Column[]
   readonly isWalked: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
-  /** The other filters, and what the reader may see. */
+  /** The other filters, and the conditions under which the reader may see the event. */
   readonly isListed: RawBuilder<unknown>
 }
 
 /**
  * Returns the walk through the most selective index. Ordered by id alone, the planner could walk the primary key through
  * unrelated events. The column in the order, and a range that the planner can't recognize as a single value, force that
- * index. Who walks sets a literal limit: for a parameter the planner expects thousands.
+ * index. The caller sets a literal limit: for a parameter, the planner expects thousands.
  */
 export function newestFirst(shape: FilterShape, parameter: FilterParameters): Walk {
   const [walked, ...others] = filteredColumns(shape)

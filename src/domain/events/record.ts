@@ -35,7 +35,7 @@ export async function recordBatches(
   else await insertRows(transaction.tx, rows)
 }
 
-/** An event as it is inserted. Undefined members are omitted, and inserted as null. */
+/** The row of an event. Undefined members are omitted, and inserted as null. */
 type EventRow = {
   now: Date
   by: string
@@ -48,7 +48,7 @@ type EventRow = {
   data: object | undefined
   preData: object | undefined
   changeRequest: number | undefined
-  /** What is invalidated by the batch that ends with this event. */
+  /** The keys that the batch invalidates; only on its last event. */
   invalidates: Invalidated[] | undefined
 }
 
@@ -58,8 +58,18 @@ const SUSPENDED: RecordedEventType = 'change-request-schedule-suspended'
 type Invalidated = Omit<Invalidation, 'touches'> & { key: string; place: number }
 
 const columns: Columns<EventRow> = {
-  ...{ now: 'timestamptz', by: 'text', userId: 'int', type: 'text', project: 'text', environment: 'text' },
-  ...{ feature: 'text', tags: 'jsonb', data: 'jsonb', preData: 'jsonb', changeRequest: 'int', invalidates: 'jsonb' },
+  now: 'timestamptz',
+  by: 'text',
+  userId: 'int',
+  type: 'text',
+  project: 'text',
+  environment: 'text',
+  feature: 'text',
+  tags: 'jsonb',
+  data: 'jsonb',
+  preData: 'jsonb',
+  changeRequest: 'int',
+  invalidates: 'jsonb',
 }
 
 /**

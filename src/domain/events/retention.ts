@@ -4,14 +4,14 @@ import { exportedEvents, type IdRange } from './export.ts'
 import { recordEvent } from './record.ts'
 import { countsOf } from './totals.ts'
 
-/** Stores events outside of the database: one JSON text a line. What it throws keeps them in the database. */
+/** Stores events outside of the database: one JSON text a line. An error keeps them in the database. */
 export type Archive = (range: IdRange, events: AsyncIterable<string>) => Promise<void>
 
 /** The most events of one transaction: a reader of the embedded database waits for it. */
 const BATCH_SIZE = 2000
 
 /**
- * Removes the oldest events, those from before `until`, with what the search finds them by, and takes them from the
+ * Removes the oldest events, from before `until`, with their entries in the search index, and subtracts them from the
  * totals. Stops at an event that a webhook still has to send. The removal is recorded as an event.
  *
  * @param archive stores the events before they are removed; undefined if they are not stored. May be called twice for
@@ -54,7 +54,7 @@ function isIn({ after, upTo }: IdRange): RawBuilder<boolean> {
   return sql`id > ${after} and id <= ${upTo}`
 }
 
-/** A total that would become zero is deleted, so that there are only those of what is in the log. */
+/** Subtracts events from the totals. Deletes a total that would become zero. */
 async function takeFromTotals({ tx }: Transaction, range: IdRange): Promise<void> {
   const removed = sql`(${countsOf(sql`indexed_events where ${isIn(range)}`)}) removed`
   const isSame = sql`t.feature = removed.feature and t.project = removed.project and t.type = removed.type`

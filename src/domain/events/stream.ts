@@ -9,7 +9,7 @@ import { asStored } from './search-text.ts'
 import { recentSettledId } from './settled-id.ts'
 import { visible, withheldFrom } from './visible.ts'
 
-/** What the events of a stream have to match. */
+/** The filters of a stream. */
 export type StreamFilter = Pick<EventFilter, 'type' | 'project' | 'feature' | 'query'>
 
 /** How long a stream that has sent everything waits before it looks again. */
@@ -23,7 +23,7 @@ const MAX_EVENTS = 100
  * settled events only, so none with a smaller id can come later.
  *
  * @param after the id of the last event that the client has; absent and empty mean that the stream begins now
- * @param currentReader is called before each event, at least every second; what it throws ends the stream
+ * @param currentReader is called before each event, at least every second; an error ends the stream
  */
 export async function* eventsAfter(
   db: Db,
@@ -50,16 +50,16 @@ export async function* eventsAfter(
       yield event
       last = event.id
     }
-    // Those that are missing were too large to be read with the others, unless all are gone.
+    // Missing events were too large to be read with the others, unless all of them were removed.
     const isComplete = events.length === ids.length || events.length === 0
     if (isCurrent && isComplete && ids.length < MAX_EVENTS) last = upTo
   }
 }
 
 /**
- * Returns the id after which a stream goes on. What was removed is not looked for, and an id of the future is of a
- * database that was replaced by an older copy. The database is asked: another server may have sent what is newer than
- * this one knows of.
+ * Returns the id after which a stream continues: not before the removed events, and not in the future, because the
+ * client's id may come from a newer copy of the database. Reads the database, because another instance may have sent
+ * newer events than this one knows.
  */
 async function resumedAt(db: Db, after: number): Promise<number> {
   const progress = await db.selectFrom('eventTotalsProgress').select(['removedId', 'settledId']).executeTakeFirst()

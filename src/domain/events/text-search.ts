@@ -131,8 +131,8 @@ function isFoundAnywhere(shape: FilterShape, parameter: FilterParameters): RawBu
 const SPREAD = 250
 
 /**
- * The pattern for the trigram index. The index reads an entry for each trigram of a pattern, also those that nearly every event
- * has. So if a fragment of the text is rare, it is looked up alone.
+ * The pattern for the trigram index. The index reads an entry for each trigram of a pattern, even a trigram that nearly
+ * every event has. So a rare fragment of the text is looked up alone.
  */
 function patternOf({ fragments }: FilterShape, parameter: FilterParameters): RawBuilder<unknown> {
   const whole = sql`('%' || regexp_replace(lower(${parameter.text}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%')`

@@ -70,7 +70,7 @@ function isNew({ before }: EntryToApply): boolean {
   return before === undefined
 }
 
-/** Picks what a file has of a new feature, except for `stale`, which is set like that of others and recorded. */
+/** Picks the members of a new feature, without `stale`, which `updateAll` sets and records. */
 function wantedFeature({ feature, tags = [] }: EntryToApply): WantedFeature {
   const { name, type, description } = feature
   return { name, type, description, ...optionsOf(feature), tags: [...tags] }

@@ -13,7 +13,7 @@ import type { TargetState } from './target-state.ts'
 
 /**
  * Returns the problems in the strategies, variants and context fields of a file, each with its JSON pointer in the
- * body. Skips what it says of features that it does not have. Gives way to other work, because a large file takes long.
+ * body. Skips the items of features that the file lacks. Yields to other work, because a large file takes long.
  */
 export async function contentProblems(file: ImportFile, present: TargetState, limits: Limits): Promise<ErrorDetail[]> {
   const has = featuresOf(file)

@@ -23,7 +23,7 @@ export function impossibleDependencies(file: ImportFile, present: TargetState, p
   )
 }
 
-/** Returns the parents that a file wants, by child. A child of which it says nothing keeps its parents. */
+/** Returns the parents in a file, by child. A child that the file does not list keeps its parents. */
 function wantedParents(file: ImportFile, present: TargetState): ReadonlyMap<string, string[]> {
   return new Map(
     entriesOf(file)

@@ -20,8 +20,8 @@ export type Entry = {
 }
 
 /**
- * Returns the part of a file that is imported: without what it says of features that it does not have, without tag types
- * that it repeats word by word, and without dependencies on the parents in `left`.
+ * Returns the part of a file that is imported: without items of features that the file lacks, without repeated equal tag
+ * types, and without dependencies on the parents in `left`.
  */
 export function importedPart(file: ImportFile, left: ReadonlySet<string>): ImportFile {
   const { featureEnvironments, featureTags, tagTypes, dependencies } = file
@@ -48,7 +48,7 @@ function textOfTagType({ name, description, icon, color }: Schema<'CreateTagType
   return JSON.stringify([name, description, icon, color])
 }
 
-/** Returns the features of which a file says something, and which it does not have: sorted, each once. */
+/** Returns the names of features that items of a file name and that the file lacks: distinct and sorted. */
 export function strangersIn(file: ImportFile): string[] {
   const has = featuresOf(file)
   const { featureStrategies, featureEnvironments = [], featureTags = [], dependencies = [] } = file
@@ -57,7 +57,7 @@ export function strangersIn(file: ImportFile): string[] {
   return distinctSorted(named.filter((name) => !has(name)))
 }
 
-/** Returns the function that says whether a file has a feature of this name. */
+/** Returns a function that checks whether a file has a feature with this name. */
 export function featuresOf({ features }: ImportFile): (name: string) => boolean {
   const names = new Set(features.map(nameOf))
   return (name) => names.has(name)

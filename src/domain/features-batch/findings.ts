@@ -26,7 +26,7 @@ type Finding = Schema<'ImportFinding'>
 /** A reason to refuse an import, with its places in the request body. */
 type ImportError = { readonly finding: Finding; readonly details: readonly ErrorDetail[] }
 
-/** Returns the reasons to refuse an import. Gives way to other work, because a large file takes long. */
+/** Returns the reasons to refuse an import. Yields to other work, because a large file takes long. */
 export async function errorsIn(
   file: ImportFile,
   present: TargetState,
@@ -85,7 +85,7 @@ function nameFindings(file: ImportFile, present: TargetState, { project }: Targe
 /** A set of names, or a map by name. */
 type NameSet = { has(name: string): boolean }
 
-/** Returns what the caller should know before importing a file. */
+/** Returns the warnings for the caller of an import. */
 export function warningsFor(file: ImportFile, present: TargetState, target: Target): Finding[] {
   const { project } = target
   const entries = entriesOf(file).map((entry) => featureIn(present, entry))

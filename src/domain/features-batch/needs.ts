@@ -9,7 +9,7 @@ import type { TargetFeature, TargetState } from './target-state.ts'
 /** Missing permissions and their place as text: an environment, a project or, for root permissions, an empty string. */
 type Lacking = { readonly permissions: readonly Permission[]; readonly where: string }
 
-/** Returns the part of a file that is imported into a project as it is: see `importedPart`. */
+/** Returns the part of a file that is imported into a project in its present state, see `importedPart`. */
 export function partFor(file: ImportFile, present: TargetState, target: Target): ImportFile {
   return importedPart(file, new Set(archivedParentsIn(file, present, target)))
 }
@@ -67,7 +67,7 @@ function needsOf(file: ImportFile, present: TargetState, { project, environment 
   ]
 }
 
-/** Returns the entry's feature as it is in the target; undefined if the import creates it. */
+/** Returns the entry's feature before the import; undefined if the import creates it. */
 export function featureIn({ features }: TargetState, { feature }: Entry): TargetFeature | undefined {
   return features.get(feature.name)
 }

@@ -8,7 +8,7 @@ import { notInProject } from '../projects/queries.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import type { Names, Target } from './file.ts'
 
-/** A visible feature that a file refers to, as it is before the import. */
+/** A visible feature that a file refers to, before the import. */
 export type TargetFeature = {
   name: string
   project: string

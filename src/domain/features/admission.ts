@@ -41,7 +41,7 @@ export async function assertRoomInProject({ tx }: Transaction, project: LockedPr
   }
 }
 
-/** A subselect with the number of active features of all projects, which triggers and a job count: see `foldFeatureCounts`. */
+/** Selects the number of active features of all projects. Triggers and a job count them, see `foldFeatureCounts`. */
 const activeAnywhere: RawBuilder<number> = sql`(
   select coalesce(sum(features), 0) from (
     select features from feature_counts where project_id = '' and kind = 'active-anywhere'
@@ -49,7 +49,7 @@ const activeAnywhere: RawBuilder<number> = sql`(
     select features from feature_count_changes where kind = 'active'
   ) counted)`
 
-/** A subselect with the number of active features of a project. It takes the same time for any number of features. */
+/** Selects the number of active features of a project. It takes the same time for any number of features. */
 function activeIn(project: string): RawBuilder<number> {
   return sql`(select coalesce(sum(features), 0) from counted_features where kind = 'active' and project_id = ${project})`
 }

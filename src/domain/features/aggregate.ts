@@ -19,7 +19,7 @@ import { isLocked, lockOne, rowOrMissing } from './locks.ts'
 /** The user id of a read that does not need `favorite`. */
 export const NOBODY = 0
 
-/** A feature with everything that belongs to it. */
+/** A feature with all its parts. */
 export type StoredFeature = FeatureState & {
   favorite: boolean
   environments: Schema<'FeatureEnvironment'>[]
@@ -105,7 +105,7 @@ const activeRows = compiledForReader<UserPage, UncachedColumns & { detailsJson: 
 const featureCache = readCacheOf<string, { readonly revision: string; readonly feature: FeatureDetails }>(6_000_000)
 
 /**
- * Returns a feature with everything that belongs to it, as `userId` sees it. Concurrent reads are batched into one
+ * Returns a feature with all its parts, as `userId` sees it. Concurrent reads are batched into one
  * statement. If the feature is cached and has not changed since, the statement reads only the fresh columns.
  *
  * @throws DomainError missing
@@ -123,7 +123,7 @@ export async function requireFeature(db: Db, key: FeatureKey, userId: number): P
   return featureFrom(detailsJson, row)
 }
 
-/** Returns a page of the active features that a caller sees, with everything that belongs to them, by name. */
+/** Returns a page of the active features that a caller sees, with all their parts, by name. */
 export async function activeFeatures(
   db: Db,
   viewer: Reader & { userId: number },
@@ -138,7 +138,7 @@ function existingRow(row: AggregateRow | undefined): ReadRow | undefined {
 }
 
 /**
- * Like `requireFeature`, but locks the feature until the transaction ends. What changes it marks it, see `markFeatures`.
+ * Like `requireFeature`, but locks the feature until the transaction ends. Each change marks the feature, see `markFeatures`.
  *
  * @throws DomainError missing
  */
@@ -161,7 +161,7 @@ function featureFrom(
   return { ...detailsJson, environments, favorite, lifetimeDays, children }
 }
 
-/** Fills in the fresh times: those that were cached with the environments may be out of date. */
+/** Fills in the fresh times: the cached environments may have older ones. */
 function withLastSeen(
   environments: FeatureDetails['environments'],
   lastSeen: UncachedColumns['lastSeen'],

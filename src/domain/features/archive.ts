@@ -84,7 +84,7 @@ async function assertNoOthersDependOn(tx: Tx, names: readonly string[]): Promise
 }
 
 /**
- * Returns what would prevent archiving the features, and what archiving would remove.
+ * Returns the obstacles to archiving the features, and whether archiving would remove dependencies.
  *
  * @throws DomainError missing for the project; forbidden for a feature of another project
  */
@@ -158,7 +158,7 @@ export async function reviveFeature(transaction: Transaction, name: string): Pro
 }
 
 /**
- * Deletes the features in `names` that are archived in the project, with everything that belongs to them except events.
+ * Deletes the features in `names` that are archived in the project, with all their parts except events.
  *
  * @throws DomainError missing for the project; forbidden for a feature of another project
  */

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FeatureOptions, type FeatureSettings, OPTIONS } from './feature.ts'
 
-/** The database types of the columns that users set on a feature. The members of FeatureSettings have the same names. */
+/** The database types of the columns that hold FeatureSettings, by the names of its members. */
 export const SETTING_TYPES: Readonly<Record<keyof FeatureSettings, string>> = {
-  ...{ type: 'text', description: 'text', markedStale: 'boolean' },
+  type: 'text',
+  description: 'text',
+  markedStale: 'boolean',
   ...(Object.fromEntries(OPTIONS.map((name) => [name, 'boolean'])) as Record<keyof FeatureOptions, string>),
 }
 
-/** Lists the columns that users set, of the features `f` or of the rows in `given`. */
+/** Lists the columns of the settings, of the features `f` or of the rows in `given`. */
 export function settingColumns(table: 'f' | 'given'): RawBuilder<unknown> {
   return listed(Object.keys(SETTING_TYPES).map((name) => sql.ref(`${table}.${name}`)))
 }
@@ -23,7 +25,7 @@ export const setSettings: RawBuilder<unknown> = listed(
 /** The options of the feature `f`, for a select. */
 export const optionColumns: RawBuilder<unknown> = listed(OPTIONS.map((name) => sql.ref(`f.${name}`)))
 
-/** Members of a JSON object that every list, export and read of the feature `f` has under the same names. */
+/** The members of a JSON object that each read, list and export of the feature `f` has under the same names. */
 export const featureMembers: RawBuilder<unknown> = listed([
   sql`'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id`,
   ...OPTIONS.map((name) => sql`${sql.lit(name)}, ${sql.ref(`f.${name}`)}`),

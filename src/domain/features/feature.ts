@@ -10,8 +10,8 @@ import type { Patch } from '../json-patch.ts'
 export type FeatureKey = { project: string; feature: string }
 
 /**
- * The booleans that users set on a feature and that have no rules of their own, with their values if nothing is given.
- * Each has a column of the same name, and stands in the contract.
+ * The booleans of a feature that have no rules of their own, with their defaults. Each has a column of the same name
+ * and is in the contract.
  */
 const OPTION_DEFAULTS = { impressionData: false } satisfies Partial<Record<keyof Database['features'], boolean>>
 
@@ -19,7 +19,7 @@ export type FeatureOptions = Record<keyof typeof OPTION_DEFAULTS, boolean>
 
 export const OPTIONS = Object.keys(OPTION_DEFAULTS) as readonly (keyof FeatureOptions)[]
 
-/** What users set on a feature, as stored. */
+/** The settings of a feature, as stored. */
 export type FeatureSettings = FeatureOptions & {
   type: string
   description: string | null
@@ -37,7 +37,7 @@ export type FeatureState = FeatureSettings & {
   lifetimeDays: number | null
 }
 
-/** Returns the options in `given`, and nothing else of it. Absent ones are as in `otherwise`. */
+/** Returns the options in `given`, without its other members. Takes absent ones from `otherwise`. */
 export function optionsOf(
   given: Partial<FeatureOptions>,
   otherwise: Readonly<FeatureOptions> = OPTION_DEFAULTS,
@@ -47,7 +47,7 @@ export function optionsOf(
   return options
 }
 
-/** Returns the settings in `given`, and nothing else of it. */
+/** Returns the settings in `given`, without its other members. */
 export function settingsOf(given: FeatureSettings): FeatureSettings {
   const { type, description, markedStale } = given
   return { type, description, markedStale, ...optionsOf(given) }

@@ -8,7 +8,6 @@ import { compiledForReader, type Hidden, isOutside, type ReaderAt } from '../vis
 import { type SummaryParts, summariesFrom, summaryParts } from './summary.ts'
 import { featuresTagged, isNamedIn, tagPairs } from './tag-filter.ts'
 
-/** The user that reads a list, what is hidden from them, and the current time. */
 type Filter = {
   /** Absent means all projects. */
   readonly project?: string

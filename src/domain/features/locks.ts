@@ -45,8 +45,8 @@ const lockedStates = compiled<FeatureKey, FeatureState>(
 )
 
 /**
- * Locks a feature until the transaction ends. Everything that belongs to a feature is changed only under this lock, and
- * whoever changes it marks the feature, see `markFeatures`.
+ * Locks a feature until the transaction ends. Only under this lock, a transaction may change the feature or its parts.
+ * Each change marks the feature, see `markFeatures`.
  *
  * @throws DomainError missing
  */

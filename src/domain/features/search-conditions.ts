@@ -4,7 +4,7 @@ import type { Among, Bound, FilterValues, SearchShape } from './search-filter.ts
 import { pastLifetimeAt, staleAt } from './staleness-sql.ts'
 import { featuresTagged, isNamedIn } from './tag-filter.ts'
 
-/** The values of the filters, and those of the request that the filters depend on. */
+/** The values of the filters, and the user and the time of the request. */
 export type SearchValues = FilterValues & { userId: number; now: Date }
 
 /** The conditions on the feature `f` with the type `t`. */
@@ -37,7 +37,7 @@ export function isFavoriteOf(userId: unknown): RawBuilder<boolean> {
   return isNamedIn(sql`select v.feature_name from feature_favorites v where v.user_id = ${userId}`)
 }
 
-/** A condition, or that it does not hold: an unknown value, such as no creator, does not match. */
+/** A condition or its negation. An unknown value, such as no creator, matches the negation. */
 function unless(isNegated: boolean, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return isNegated ? sql`(${condition}) is not true` : condition
 }
@@ -47,7 +47,7 @@ function isInState({ now, states }: SearchValues): RawBuilder<boolean> {
     or ('potentially-stale' = any(${states}::text[]) and f.marked_stale is null and ${pastLifetimeAt(now)}))`
 }
 
-/** The furthest stage of the feature, which it is in, is one of those that are asked for. */
+/** Whether the feature is in one of the stages: the furthest one that it has entered is its stage. */
 function isInStage({ stages }: SearchValues): RawBuilder<boolean> {
   return sql`exists (select from feature_lifecycles l
     where l.feature_name = f.name and l.stage = any(${stages}::text[]) and not exists (

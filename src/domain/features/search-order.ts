@@ -6,11 +6,11 @@ import { isNamedIn } from './tag-filter.ts'
 export type Order = { key: SortKey; descending: boolean; favoritesFirst: boolean }
 type SortKey = keyof typeof SORT_KEYS
 
-/** What the sort keys need, as parameters of a statement. */
+/** The parameters of the sort keys. */
 export type SortValues = { userId: number; now: Date; sortEnvironment?: string }
 type Values = SortValues & { limit: number; offset: number }
 
-/** What each order sorts by, of the feature `f` with the type `t`. */
+/** The sort key of each order; `f` is the feature, `t` its type. */
 export const SORT_KEYS = {
   createdAt: () => sql`f.created_at`,
   name: () => sql`f.name`,
@@ -30,10 +30,10 @@ export function directionOf({ descending }: Order): RawBuilder<unknown> {
   return descending ? sql`desc` : sql`asc`
 }
 
-/** Some of the features, those with a few values of the sort key, in an order that an index has. */
+/** The features with a few values of the sort key, in the order of an index. */
 type Part = {
   key: RawBuilder<unknown>
-  /** Whatever is joined with the features `f`. */
+  /** The joins with the features `f`. */
   join?: RawBuilder<unknown>
   where?: RawBuilder<unknown>
   /** The columns of the index; the order of creation when absent. */
@@ -44,7 +44,7 @@ type Part = {
 
 /**
  * Selects at least the features up to the end of a page, in parts that follow each other in the order of the answer.
- * Each part is walked from its start, in the order of an index, and only if those before it do not fill the page.
+ * Each part is walked from its start, in the order of an index, and only if the parts before it do not fill the page.
  *
  * @param conditions on the feature `f`
  * @returns the tables of a `with`, and the rows with the columns `name`, `created_at`, `key` and `favorite`
@@ -79,7 +79,7 @@ export function walk(order: Order, conditions: RawBuilder<unknown>, values: Valu
   return { tables: sql.join(tables), rows }
 }
 
-/** The order of features with equal keys, whatever the direction. */
+/** The order of features with equal keys, in both directions. */
 const BY_CREATION = sql`f.created_at, f.name`
 
 /**
@@ -90,7 +90,7 @@ function byId(column: RawBuilder<unknown>, ids: RawBuilder<unknown>, { descendin
   return descending ? { key: column, each: { ids, column } } : { key: column, by: sql`${column}, ${BY_CREATION}` }
 }
 
-/** The parts of an order, the first ones first. Features without a value come last, whatever the direction. */
+/** The parts of an order, the first ones first. Features without a value come last in both directions. */
 function partsOf(order: Order, values: SortValues): Part[] {
   const direction = directionOf(order)
   const inOrder = <Item>(items: Item[]) => (order.descending ? items.reverse() : items)
@@ -121,7 +121,9 @@ function partsOf(order: Order, values: SortValues): Part[] {
   }
 }
 
-/** So many features are read and sorted; of more, a page is soon found by looking at each in the order of the answer. */
+/**
+ * Fewer features than this are all read and sorted. Of more, a walk in the order of the answer soon fills a page.
+ */
 const FEW = 500
 
 /** The features that are on, or off, in the environment: one of the two parts is empty. */
@@ -136,7 +138,7 @@ function partsInState(enabled: boolean, values: SortValues): Part[] {
   ]
 }
 
-/** Features that were used, by the last use in any environment, and those that never were. */
+/** The features that were used, by their last use in any environment, and the features that never were. */
 function partsByUse(order: Order): Part[] {
   return [
     {

@@ -52,7 +52,7 @@ function orderOf(search: FeatureSearch): Order {
   return { key: isSortKey(key) ? key : 'createdAt', descending: sortOrder === 'desc', favoritesFirst }
 }
 
-/** What is kept of statements: those of usual searches. There are many combinations of filters. */
+/** The most statements that are cached. There are many combinations of filters, and few are usual. */
 const MAX_STATEMENTS = 300
 const statements = new Map<string, ReturnType<typeof compiledForReader<SearchParameters, PageRow>>>()
 

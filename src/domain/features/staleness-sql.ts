@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** The longest lifetime that is counted back from now; the database has no times before one that is much longer. */
 const MAX_DAYS = 700_000
 
-/** The last moment in which a feature of the type `t` was created if it has outlived it; null when the type has no end. */
+/** The latest creation of a feature that is past the lifetime of its type `t`; null if the lifetime has no end. */
 export function lastCreationPast(now: Date): RawBuilder<Date | null> {
   // Hours, as a day of a time zone may have 23 of them.
   return sql`case when t.lifetime_days > ${sql.lit(MAX_DAYS)} then '-infinity'

@@ -63,15 +63,15 @@ export async function reevaluateStaleness(transaction: Transaction, { type, atMo
   const { tx, now } = transaction
   const waiting = atMost === undefined ? sql`` : sql`skip locked`
   const maxRows = atMost === undefined ? sql`` : sql`limit ${atMost}`
-  // Each half has an index of its features by type and creation, so nothing is read that stays as it is. A limit, or an
+  // Each half has an index of its features by type and creation, so it reads only the features that change. A limit, or an
   // offset, makes the planner go through the types.
   const changing = (half: RawBuilder<boolean>) => sql`
     select f.name from feature_types t cross join lateral (
       select f.name from features f
       where f.type = t.id and f.archived_at is null and f.marked_stale is null and ${half} offset 0 ${maxRows}
     ) f ${type === undefined ? sql`` : sql`where t.id = ${type}`}`
-  // The type is locked too, so that no change uses the old lifetime while it is being updated. What was found is checked
-  // again under the locks.
+  // The type is locked too, so that no change uses the old lifetime while it is being updated. The candidates are
+  // checked again under the locks.
   const { rows } = await sql<Reevaluated>`
     with candidates as materialized (${changing(becomesStale(now))} union all ${changing(becomesFresh(now))}), due as (
       select f.name, ${pastLifetimeAt(now)} as is_past_lifetime

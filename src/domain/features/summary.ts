@@ -16,7 +16,7 @@ type OwnColumns = Omit<
 >
 
 /**
- * What a page of features consists of. Each list was read on its own, by the names of the page: joining them in the
+ * The parts of a page of features. Each list was read on its own, by the names of the page: joining them in the
  * database would make the planner choose between ways to join, and some of them take a second for a long page.
  */
 export type SummaryParts = {

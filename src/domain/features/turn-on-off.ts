@@ -29,7 +29,7 @@ export type Targets = ProjectEnvironment & { features: readonly string[] }
 /**
  * Turns one feature on; see `turnOn`. Throws missing, not forbidden, for a feature of another project.
  *
- * @returns the feature in the environment, as it is now
+ * @returns the feature in the environment after the change
  */
 export async function turnOneOn(
   transaction: Transaction,
@@ -41,7 +41,7 @@ export async function turnOneOn(
   return requireFeatureEnvironment(transaction.tx, key)
 }
 
-/** Turns one feature off; see `turnOff`. Returns the feature in the environment, as it is now. */
+/** Turns one feature off; see `turnOff`. Returns the feature in the environment after the change. */
 export async function turnOneOff(transaction: Transaction, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
   await recordEvents(transaction, await turnLockedOff(transaction, key, await lockTarget(transaction, key)))
   return requireFeatureEnvironment(transaction.tx, key)

@@ -81,7 +81,7 @@ export async function lockedEnvironments(
 
 /**
  * Locks a feature until the transaction ends, and returns its states in all its environments, which are about to be
- * changed, by sort order. What changes it marks the feature, see `markFeatures`.
+ * changed, by sort order. Each change marks the feature, see `markFeatures`.
  *
  * @throws DomainError missing for the feature; invalid for an archived feature; forbidden for a guarded environment
  */
@@ -123,8 +123,8 @@ const stateOf = compiled<EnvironmentKey, StateOfOne>(
 )
 
 /**
- * Locks a feature until the transaction ends, and reads its state in one environment that is about to be changed. What
- * changes it marks the feature, see `markFeatures`.
+ * Locks a feature until the transaction ends, and reads its state in one environment that is about to be changed. Each
+ * change marks the feature, see `markFeatures`.
  *
  * @throws DomainError missing for the feature or the environment; invalid for an archived feature; forbidden for a
  *   guarded environment

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/handles.ts'
 import { markFeatures, marking } from '../../feature-revision.ts'
 import type { Strategy } from './strategy.ts'
 
-/* Whatever writes strategies marks their features as changed. The features are locked. */
+/* Every write of strategies marks their features as changed. The features are locked. */
 
 /** A strategy and its environment. */
 export type StrategyAt = { environment: string; strategy: Strategy }
@@ -14,8 +14,16 @@ type NewRow = Omit<Strategy, 'segments'> & { environment: string }
 
 const insertRows = compiledForList<NewRow, never>(
   {
-    ...{ id: 'uuid', featureName: 'text', environment: 'text', name: 'text', title: 'text', disabled: 'boolean' },
-    ...{ sortOrder: 'double precision', constraints: 'jsonb', variants: 'jsonb', parameters: 'jsonb' },
+    id: 'uuid',
+    featureName: 'text',
+    environment: 'text',
+    name: 'text',
+    title: 'text',
+    disabled: 'boolean',
+    sortOrder: 'double precision',
+    constraints: 'jsonb',
+    variants: 'jsonb',
+    parameters: 'jsonb',
   },
   (given) => sql<never>`
     insert into feature_strategies

@@ -154,7 +154,7 @@ export async function restoreVariants(
 /** A locked feature in an environment, and the variants that it is about to have there. */
 type NextVariants = { readonly state: EnvironmentState; readonly variants: Variants }
 
-/** Returns those that differ from what is stored. */
+/** Returns the variants that differ from the stored ones. */
 function changedOf(next: readonly NextVariants[]): NextVariants[] {
   return next.filter(({ state, variants }) => !isDeepStrictEqual(state.variants, variants))
 }

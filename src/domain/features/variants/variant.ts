@@ -111,7 +111,7 @@ function refuseBadPayloads(inputs: readonly WithPayload[], path: string, stored:
     throw invalidAll(`A payload is not acceptable: ${problems[0]?.path} ${problems[0]?.message}`, problems)
 }
 
-/** Returns what an invalid payload value has to be, or undefined if the value is valid. */
+/** Describes the values that a payload type accepts; undefined if the value is one of them. */
 function payloadNeeds({ type, value }: Schema<'VariantPayloadInput'>): string | undefined {
   if (type === 'json' && !isJson(value)) return 'JSON'
   if (type === 'number' && (value.trim() === '' || !Number.isFinite(Number(value)))) return 'a number'
