@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/handles.ts'
 import { storedFormOf } from '../src/domain/access/secret.ts'
-import { tidySearchIndex } from '../src/domain/events/search-index.ts'
+import { tidySearchIndex } from '../src/domain/events/text-search.ts'
 import { eventHorizon, foldTotals } from '../src/domain/events/totals.ts'
 import {
   APPLIED,

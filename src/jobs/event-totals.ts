@@ -1,5 +1,5 @@
 import type { Db } from '../db/handles.ts'
-import { tidySearchIndex } from '../domain/events/search-index.ts'
+import { tidySearchIndex } from '../domain/events/text-search.ts'
 import { eventHorizon, foldTotals, type Horizon } from '../domain/events/totals.ts'
 
 /** The job that updates the totals and the text index of the event search up to the newest settled event. */

@@ -89,7 +89,7 @@ async function matchingIds(
       : [sql`position(lower(${asStored(query)}::text) in event_search_text(e.type, e.created_by, e.data)) > 0`]),
     ...visible(withheldFrom(reader), sql`${reader.hiddenProjects}::text[]`),
   ]
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Pick<EventText, 'id'>>`
     select e.id from events e where e.id > ${last} and e.id <= ${upTo} and ${all(conditions)}
     order by e.id limit ${MAX_EVENTS}`.execute(db)
   return rows.map(({ id }) => id)

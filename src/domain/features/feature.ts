@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import { type Checked, checkedPatch } from '../checked-patch.ts'
@@ -7,35 +8,33 @@ import { type DomainError, invalid } from '../errors.ts'
 import type { FeatureRecord } from '../event-types.ts'
 import type { Patch } from '../json-patch.ts'
 
+type FeatureRow = Selectable<Database['features']>
+
 export type FeatureKey = { project: string; feature: string }
 
 /**
  * The booleans of a feature that have no rules of their own, with their defaults. Each has a column of the same name
  * and is in the contract.
  */
-const OPTION_DEFAULTS = { impressionData: false } satisfies Partial<Record<keyof Database['features'], boolean>>
+const OPTION_DEFAULTS = { impressionData: false } satisfies Partial<FeatureRow>
 
 export type FeatureOptions = Record<keyof typeof OPTION_DEFAULTS, boolean>
 
 export const OPTIONS = Object.keys(OPTION_DEFAULTS) as readonly (keyof FeatureOptions)[]
 
-/** The settings of a feature, as stored. */
-export type FeatureSettings = FeatureOptions & {
-  type: string
-  description: string | null
-  /** An explicit mark as stale or not stale; null means that age and type decide. */
-  markedStale: boolean | null
-}
+/**
+ * The settings of a feature, as stored. `markedStale` is an explicit mark as stale or not stale; null means that age and
+ * type decide.
+ */
+export type FeatureSettings = FeatureOptions & Pick<FeatureRow, 'type' | 'description' | 'markedStale'>
 
-/** The state of a feature without its environments. */
-export type FeatureState = FeatureSettings & {
-  name: string
-  project: string
-  createdAt: Date
-  archivedAt: Date | null
-  /** The lifetime of its type, in days; null means that it never becomes stale by age. */
-  lifetimeDays: number | null
-}
+/**
+ * The state of a feature without its environments. `lifetimeDays` is the lifetime of its type; null means that it never
+ * becomes stale by age.
+ */
+export type FeatureState = FeatureSettings &
+  Pick<FeatureRow, 'name' | 'createdAt' | 'archivedAt'> &
+  Pick<Selectable<Database['featureTypes']>, 'lifetimeDays'> & { project: string }
 
 /** Returns the options in `given`, without its other members. Takes absent ones from `otherwise`. */
 export function optionsOf(

@@ -1,11 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import { anyOf } from '../../db/sql.ts'
 import { recordEvents } from '../events/record.ts'
 import { asChanged, newRevision } from '../feature-revision.ts'
 import { requireProject } from '../projects/queries.ts'
 import type { Transaction } from '../transaction.ts'
-import { isStale } from './feature.ts'
+import { type FeatureKey, isStale } from './feature.ts'
 import { lockFeatures } from './locks.ts'
 import { lastCreationPast, pastLifetimeAt } from './staleness-sql.ts'
 
@@ -50,7 +51,7 @@ type Scope = {
   readonly atMost?: number
 }
 
-type Reevaluated = { feature: string; project: string; potentiallyStale: boolean }
+type Reevaluated = FeatureKey & Pick<Selectable<Database['features']>, 'potentiallyStale'>
 
 /**
  * Sets `potentially_stale` for features that are older than the lifetime of their type, with an event for each. Clears

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../../../generated/database.ts'
 import type { Schema } from '../../../contract.ts'
 import { compiledForList } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/handles.ts'
@@ -81,7 +82,7 @@ export async function removeDependency(transaction: Transaction, key: FeatureKey
 }
 
 /** A dependency to remove. */
-export type EndedDependency = { readonly child: string; readonly parent: string }
+export type EndedDependency = Readonly<Pick<Selectable<Database['featureDependencies']>, 'child' | 'parent'>>
 
 /**
  * Removes dependencies between locked features of an unguarded project.

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
 import { type DomainError, forbidden } from '../../errors.ts'
+import type { FeatureState } from '../feature.ts'
 
 export type Dependency = Schema<'FeatureDependency'>
 
 /** The properties of a feature that the dependency rules check. */
-export type DependencyFeature = { readonly name: string; readonly project: string; readonly archivedAt: Date | null }
+export type DependencyFeature = Readonly<Pick<FeatureState, 'name' | 'project' | 'archivedAt'>>
 
 /** The existing dependencies of two features, before one of them is made to depend on the other. */
 export type ExistingDependencies = {

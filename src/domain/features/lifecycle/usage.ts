@@ -4,13 +4,14 @@ import type { Db } from '../../../db/handles.ts'
 import { recordEvents } from '../../events/record.ts'
 import { markFeatures } from '../../feature-revision.ts'
 import type { Transaction } from '../../transaction.ts'
+import type { EnvironmentKey } from '../environments/queries.ts'
 import { lockFeaturesAnywhere } from '../locks.ts'
 import { enterStage } from './commands.ts'
 
 /** The most features that one call changes. */
 const MAX_FEATURES = 200
 
-type DueStage = { feature: string; project: string; environment: string; stage: Schema<'LifecycleStage'> }
+type DueStage = EnvironmentKey & { stage: Schema<'LifecycleStage'> }
 
 /**
  * Moves features along that were used since `usedSince`: to pre-live, wherever they were used, and to live, where they are
