@@ -1,3 +1,4 @@
+import { perDatabase } from './database.ts'
 import type { Db } from './handles.ts'
 
 type Question<Key, Answer> = { readonly key: Key; resolve(answer: Answer): void; reject(reason: unknown): void }
@@ -19,7 +20,7 @@ const BATCH_SIZE = 100
 export function batchLoader<Key, Answer>(
   ask: (db: Db, keys: readonly Key[]) => Promise<readonly Answer[]>,
 ): (db: Db, key: Key) => Promise<Answer> {
-  const queues = new WeakMap<Db, Queue<Key, Answer>>()
+  const queueOf = perDatabase((): Queue<Key, Answer> => ({ waiting: [] }))
 
   async function send(db: Db, queue: Queue<Key, Answer>): Promise<void> {
     const questions = queue.waiting.splice(0, BATCH_SIZE)
@@ -39,17 +40,9 @@ export function batchLoader<Key, Answer>(
     if (queue.since === undefined && queue.waiting.length > 0) void send(db, queue)
   }
 
-  function queueOf(db: Db): Queue<Key, Answer> {
-    const known = queues.get(db)
-    if (known !== undefined) return known
-    const made = { waiting: [] }
-    if (!db.isTransaction) queues.set(db, made)
-    return made
-  }
-
   return (db, key) =>
     new Promise((resolve, reject) => {
-      const queue = queueOf(db)
+      const queue = db.isTransaction ? { waiting: [] } : queueOf(db)
       queue.waiting.push({ key, resolve, reject })
       if (queue.since === undefined || performance.now() - queue.since > PATIENCE_MS) void send(db, queue)
     })

@@ -1,16 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDriver } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../generated/database.ts'
 import { readYielding } from '../yielding.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { lockDataFolder } from './data-folder.ts'
+import { type DatabaseParts, dialectOf, notifyOutdated } from './database.ts'
 import { openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
 import { type ClientSetting, DatabaseClient } from './pipelining-client.ts'
-import { forgetAll } from './read-cache.ts'
 import { type SessionLimits, sessionLimits, withOptions } from './session-settings.ts'
-import { setUnderlying, type Underlying } from './underlying.ts'
 
 export type Connection = {
   readonly db: Db
@@ -65,12 +64,11 @@ export function connectPostgres(
   const probePool = postgresPool(url, { ...limits, max: 1, connectionMs: probeMs, answerMs: probeMs })
   pool.on('connect', (client) => readYielding((client as pg.PoolClient & pg.Client).connection.stream))
   const reserved = Math.max(1, Math.round(poolSize * SHARE_OF_READS))
-  const db = kyselyOver(pool, {
-    transactions: createConcurrencyLimit({ ...TRANSACTION_LINE, maxConcurrent: Math.max(1, poolSize - reserved) }),
-    heavy: createConcurrencyLimit({ ...HEAVY_LINE, maxConcurrent: HEAVY_AT_ONCE }),
-    probe: { db: bareKyselyOver(probePool), maxMs: probeMs },
-  })
-  for (const each of [pool, probePool]) tellOfLostConnections(each, db, onLost)
+  const transactions = createConcurrencyLimit({ ...TRANSACTION_LINE, maxConcurrent: Math.max(1, poolSize - reserved) })
+  const heavy = createConcurrencyLimit({ ...HEAVY_LINE, maxConcurrent: HEAVY_AT_ONCE })
+  const probe = { db: handleOf({ pool: probePool, transactions, heavy, probe: undefined }), maxMs: probeMs }
+  const db = handleOf({ pool, transactions, heavy, probe })
+  for (const each of [pool, probePool]) reportLostConnections(each, db, onLost)
   return {
     db,
     description: `PostgreSQL at ${withoutPassword(url)}`,
@@ -130,12 +128,13 @@ export function embeddedConnection(folder: string | undefined, onLost: OnConnect
     types,
   }
   const pool = new pg.Pool(setting)
-  const db = kyselyOver(pool, {
+  const db = handleOf({
+    pool,
     transactions: createConcurrencyLimit({ ...TRANSACTION_LINE, maxConcurrent: 1 }),
     heavy: createConcurrencyLimit({ ...HEAVY_LINE, maxConcurrent: 1, pauseMs: EMBEDDED_PAUSE_MS }),
     probe: undefined,
   })
-  tellOfLostConnections(pool, db, onLost)
+  reportLostConnections(pool, db, onLost)
   let engine: PGlite | undefined
   return {
     db,
@@ -158,11 +157,11 @@ export function embeddedConnection(folder: string | undefined, onLost: OnConnect
 }
 
 /** Listens to connection errors: an error event without a listener would end the process. */
-function tellOfLostConnections(pool: pg.Pool, db: Db, onLost: OnConnectionLost): void {
+function reportLostConnections(pool: pg.Pool, db: Db, onLost: OnConnectionLost): void {
   // The pool itself listens only while a connection is idle, not between two statements of a transaction.
   pool.on('connect', (client) =>
     client.on('error', (error) => {
-      forgetAll(db)
+      notifyOutdated(db)
       onLost(error)
     }),
   )
@@ -170,15 +169,10 @@ function tellOfLostConnections(pool: pg.Pool, db: Db, onLost: OnConnectionLost):
   pool.on('error', () => {})
 }
 
-function kyselyOver(pool: pg.Pool, rest: Pick<Underlying, 'transactions' | 'heavy' | 'probe'>): Db {
-  const db = bareKyselyOver(pool)
-  setUnderlying(db, { pool, ...rest })
-  return db
-}
-
-function bareKyselyOver(pool: pg.Pool): Db {
+function handleOf(parts: DatabaseParts): Db {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins })
+  const dialect = dialectOf(parts, () => new PostgresDriver({ pool: parts.pool }))
+  return new Kysely<Database>({ dialect, plugins })
 }
 
 function withoutPassword(url: string): string {

@@ -1,9 +1,9 @@
+import { onCommit, onOutdated } from './database.ts'
 import type { Db } from './handles.ts'
-import { onCommit, onForget } from './signals.ts'
 
 /** How long a reader waits for what this process committed. */
 const FRESH_MS = 500
-/** How long one waits who must not see an older state than before. */
+/** How long `newest` waits before it accepts an older state. */
 const NEWEST_MS = 5000
 
 /** Keeps data in memory up to date with a database that this process and others change. */
@@ -16,7 +16,7 @@ export type Follower = {
   /** Like `fresh`, but also for what other processes committed before the call. */
   newest(): Promise<void>
   /**
-   * Reads now what has changed; others are seen by that alone, so it has to be called often.
+   * Reads now what has changed. Only this notices commits of other processes, so it has to be called often.
    *
    * @throws the error of the database
    */
@@ -32,7 +32,7 @@ export function follow(db: Db, read: (isAnew: boolean) => Promise<void>): Follow
   let done = 0
   let isAnew = false
   let isFailing = false
-  /** Whether somebody has waited in vain: the next ones don't wait until a read succeeds. */
+  /** Set after a wait has timed out: later readers do not wait until a read succeeds. */
   let isLate = false
   let running: Promise<void> | undefined
 
@@ -65,11 +65,11 @@ export function follow(db: Db, read: (isAnew: boolean) => Promise<void>): Follow
 
   onCommit(db, () => {
     wanted++
-    // `poll` tells of errors.
+    // `poll` reports its own errors.
     reach(wanted).catch(() => {})
   })
 
-  onForget(db, () => {
+  onOutdated(db, () => {
     isAnew = true
     wanted++
   })

@@ -3,9 +3,9 @@ import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import pg from 'pg'
 import { inProject } from '../project-folder.ts'
 import { connectPostgres } from './connect.ts'
+import { databaseOf } from './database.ts'
 import type { Db } from './handles.ts'
 import { noSessionLimits } from './session-settings.ts'
-import { underlyingOf } from './underlying.ts'
 
 const TABLE = 'migrations'
 const FOLDER = inProject('migrations/')
@@ -58,7 +58,7 @@ export async function migrate(db: Db, last?: string): Promise<string[]> {
 export async function migratePostgres(url: string, stop?: AbortSignal): Promise<string[]> {
   const { db, close } = connectPostgres(url, () => {}, { poolSize: 1, ...noSessionLimits })
   const sessions = new Set<number>()
-  const { pool } = underlyingOf(db)
+  const { pool } = databaseOf(db)
   const end = () => void endSessions(url, [...sessions])
   pool.on('connect', (client) => {
     sessions.add((client as pg.PoolClient & WithProcess).processID)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { onOutdated, perDatabase } from './database.ts'
 import type { Db } from './handles.ts'
-import { signal } from './signals.ts'
 
 /**
  * Caches what was read from a database, by key. A full cache takes few of the new values, each in place of the least
@@ -21,11 +21,9 @@ export const MAX_CACHED_CHARACTERS = 20_000
  */
 const NEW_VALUES_FOR_ONE_TAKEN = 10
 
-const caches = new WeakMap<Db, Map<symbol, ReadCache<unknown, unknown>>>()
-
 /**
  * Returns a function that gives the cache for each database. The caller has to check that a cached value is still
- * valid. After a lost connection, the next one may lead to another database, so the caches are dropped then. A
+ * valid. After a lost connection, the next one may lead to another database, so the cache is replaced then. A
  * transaction caches nothing: others do not see its changes yet.
  *
  * @param maxCharacters the greatest total length of all values as JSON; in memory they take three to four times as
@@ -34,23 +32,15 @@ const caches = new WeakMap<Db, Map<symbol, ReadCache<unknown, unknown>>>()
 export function readCacheOf<Key extends string | number, Value extends object>(
   maxCharacters: number,
 ): (db: Db) => ReadCache<Key, Value> {
-  const own = Symbol('read cache')
-  return (db) => {
-    if (db.isTransaction) return nothing
-    const ofDatabase = caches.get(db) ?? new Map<symbol, ReadCache<unknown, unknown>>()
-    if (ofDatabase.size === 0) caches.set(db, ofDatabase)
-    const known = ofDatabase.get(own)
-    if (known !== undefined) return known as ReadCache<Key, Value>
-    const made = bounded<Key, Value>(maxCharacters)
-    ofDatabase.set(own, made as ReadCache<unknown, unknown>)
-    return made
-  }
-}
-
-/** Drops everything that was cached for a database. */
-export function forgetAll(db: Db): void {
-  caches.delete(db)
-  signal(db, 'forget')
+  const currentOf = perDatabase((db) => {
+    const current = { cache: bounded<Key, Value>(maxCharacters) }
+    // A read that began before keeps the old cache, so its values are dropped too.
+    onOutdated(db, () => {
+      current.cache = bounded(maxCharacters)
+    })
+    return current
+  })
+  return (db) => (db.isTransaction ? nothing : currentOf(db).cache)
 }
 
 const nothing: ReadCache<unknown, never> = { get: () => undefined, set() {} }

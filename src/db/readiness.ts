@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { databaseOf, perDatabase } from './database.ts'
 import type { Db } from './handles.ts'
-import { underlyingOf } from './underlying.ts'
 
 /**
  * Checks that the database answers, even when it is busy: PostgreSQL over a separate connection, within a short time.
@@ -10,7 +10,7 @@ import { underlyingOf } from './underlying.ts'
  * @throws what `ask` throws, or a connection failure when it takes too long
  */
 export async function probed(db: Db, ask: (db: Db) => Promise<unknown>): Promise<void> {
-  const { pool, probe } = underlyingOf(db)
+  const { pool, probe } = databaseOf(db)
   if (probe !== undefined) await inTime(ask(probe.db), probe.maxMs)
   else if (pool.totalCount === pool.idleCount) await ask(db)
 }
@@ -32,7 +32,7 @@ async function inTime(answer: Promise<unknown>, maxMs: number): Promise<void> {
 const INTERVAL_MS = 5_000
 
 type Check = { readonly startedAt: number; readonly done: Promise<void> }
-const checks = new WeakMap<Db, Check>()
+const lastCheckOf = perDatabase((): { check?: Check | undefined } => ({}))
 
 /**
  * Ensures that the database answers now, and accepts writes.
@@ -50,11 +50,13 @@ export async function assertUsable(db: Db): Promise<void> {
  * @throws Error `isWriteFailure` when the database is read-only or its disk is full, or `isConnectionFailure`
  */
 export function assertWritable(db: Db): Promise<void> {
-  const last = checks.get(db)
-  if (last !== undefined && performance.now() - last.startedAt < INTERVAL_MS) return last.done
+  const last = lastCheckOf(db)
+  if (last.check !== undefined && performance.now() - last.check.startedAt < INTERVAL_MS) return last.check.done
   const check = { startedAt: performance.now(), done: write(db) }
-  checks.set(db, check)
-  check.done.catch(() => checks.delete(db))
+  last.check = check
+  check.done.catch(() => {
+    last.check = undefined
+  })
   return check.done
 }
 

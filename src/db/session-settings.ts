@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { databaseOf } from './database.ts'
 import type { Db } from './handles.ts'
-import { underlyingOf } from './underlying.ts'
 
 /** The time limits of a PostgreSQL session, in milliseconds; 0 means no limit. */
 export type SessionLimits = {
@@ -52,7 +52,7 @@ type WithParameters = { readonly connectionParameters: Readonly<Partial<Record<s
  * @throws Error that `isPoolerFailure` recognizes and that names the setting; an error of the connection
  */
 export async function assertLimitsKept(db: Db): Promise<void> {
-  const client = await underlyingOf(db).pool.connect()
+  const client = await databaseOf(db).pool.connect()
   try {
     const { connectionParameters: asked } = client as unknown as WithParameters
     // Without parameters, so that it is no named statement, which stays in a session of the pooler.

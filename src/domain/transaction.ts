@@ -1,8 +1,7 @@
 import type { Permission } from '../../generated/permissions.ts'
 import type { AbortSource } from '../db/concurrency-limit.ts'
+import { notifyCommit, withTx } from '../db/database.ts'
 import type { Db, Tx } from '../db/handles.ts'
-import { signal } from '../db/signals.ts'
-import { withTx } from '../db/transaction.ts'
 import type { Actor } from './actor.ts'
 import { withDomainErrors } from './constraint-errors.ts'
 import { forbidden } from './errors.ts'
@@ -41,7 +40,7 @@ export async function inTransaction<Result>(
   const result = await withDomainErrors(() =>
     withTx(db, (tx) => work({ tx, actor, now: clock(), limits }), abortSource),
   )
-  signal(db, 'commit')
+  notifyCommit(db)
   return result
 }
 

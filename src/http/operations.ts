@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../generated/routes.ts'
 import type { OperationId } from '../contract.ts'
 import type { AbortSource } from '../db/concurrency-limit.ts'
-import { underlyingOf } from '../db/underlying.ts'
+import { databaseOf } from '../db/database.ts'
 import { type Actor, anonymousActor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import { type InTransaction, inTransaction, type Transaction } from '../domain/transaction.ts'
@@ -126,7 +126,7 @@ function registerOperation(
       }
       const handle = () =>
         inProjectOfPath(viewer, projectId, () => handler(inputFrom(context, request, reply, route, waiter, committed)))
-      const output = await (route.isHeavy ? underlyingOf(setting.db).heavy.run(handle, waiter) : handle())
+      const output = await (route.isHeavy ? databaseOf(setting.db).heavy.run(handle, waiter) : handle())
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
       return answer(request, reply, output, context.streams)
     },

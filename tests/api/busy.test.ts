@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject } from 'vitest'
 import type { OperationId } from '../../src/contract.ts'
 import type { ConcurrencyLimit } from '../../src/db/concurrency-limit.ts'
-import { underlyingOf } from '../../src/db/underlying.ts'
+import { databaseOf } from '../../src/db/database.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { type Client, clientOf } from '../support/call.ts'
 import { addingStrategy, job, scheduled, standing } from '../support/change-requests.ts'
@@ -32,7 +32,7 @@ describe.skipIf(inject('serverUrl') === undefined)('a feature that somebody else
     const admin = clientOf(app, world.db, world.admin)
     const lock = await lockOf(locked)
     const patches = locked.map((name) => app.inject(patching(world, name)))
-    const { transactions, pool } = underlyingOf(db)
+    const { transactions, pool } = databaseOf(db)
     await until(async () => (await sessionsInWait(world.db)).length === 2 && transactions.queued > 0)
 
     const read = await admin.call('getFeature', { params: { projectId: 'default', featureName: free } })
@@ -156,7 +156,7 @@ const EXPORT = { environment: 'development', features: [] }
 
 describe('a change', () => {
   it('waits for its turn while reads go on', async ({ world }) => {
-    const { transactions } = underlyingOf(world.db)
+    const { transactions } = databaseOf(world.db)
     const release = await occupied(transactions)
     const deleted = world.app.inject({ method: 'DELETE', url: '/api/admin/projects/nothing', headers: keyOf(world) })
     await until(() => transactions.queued === 1)
@@ -167,7 +167,7 @@ describe('a change', () => {
   })
 
   it('of a client that has gone away is not begun', async ({ world }) => {
-    const { transactions } = underlyingOf(world.db)
+    const { transactions } = databaseOf(world.db)
     const feature = await world.feature()
     await goneAwayWhileWaiting(world, transactions, `DELETE /api/admin/projects/default/features/${feature}`)
     const read = await world.admin.call('getFeature', { params: { projectId: 'default', featureName: feature } })
@@ -177,7 +177,7 @@ describe('a change', () => {
 
 describe('a long operation', () => {
   it('waits for its turn while other changes go on', async ({ world }) => {
-    const { heavy } = underlyingOf(world.db)
+    const { heavy } = databaseOf(world.db)
     const release = await occupied(heavy)
     const exported = world.app.inject(exporting(world))
     await until(() => heavy.queued === 1)
@@ -191,7 +191,7 @@ describe('a long operation', () => {
   for (const id of ids) {
     it(`is ${id}`, async ({ world }) => {
       const { by, ...request } = await requestOf(world, id)
-      const { heavy } = underlyingOf(world.db)
+      const { heavy } = databaseOf(world.db)
       const release = await occupied(heavy)
       const answer = by.send(id, request)
       await until(() => heavy.queued === 1)
@@ -202,7 +202,7 @@ describe('a long operation', () => {
 
   for (const size of ['small', 'large'] as const) {
     it(`of a client that has gone away is not begun, with a ${size} body`, async ({ world }) => {
-      const { heavy } = underlyingOf(world.db)
+      const { heavy } = databaseOf(world.db)
       const { body } = await requestOf(world, 'importFeatures')
       const text = JSON.stringify(body).padEnd(size === 'large' ? 500_000 : 0)
       await world.forgetEvents()
@@ -214,7 +214,7 @@ describe('a long operation', () => {
   }
 
   it('is refused when too many wait', async ({ world }) => {
-    const { heavy } = underlyingOf(world.db)
+    const { heavy } = databaseOf(world.db)
     const release = await occupied(heavy)
     const all = Array.from({ length: 100 }, () => world.app.inject(exporting(world)))
     await until(() => heavy.queued === all.length)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { forgetAll } from '../../src/db/read-cache.ts'
+import { notifyOutdated } from '../../src/db/database.ts'
 import { updateFeatureTypeLifetime } from '../../src/domain/feature-types/commands.ts'
 import { addDependency } from '../../src/domain/features/dependencies/commands.ts'
 import { favoriteFeature } from '../../src/domain/features/favorites.ts'
@@ -73,10 +73,10 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a change that waits', (
     it.for([true, false])('tells of it and remembers it; remembered before: %s', async (isRemembered, { world }) => {
       await twoFeatures(world)
       const before = await theFeature(world)
-      if (!isRemembered) forgetAll(world.db)
+      if (!isRemembered) notifyOutdated(world.db)
       const answered = await heldUp(world.db, holding, () => described(world))
       const remembered = await theFeature(world)
-      forgetAll(world.db)
+      notifyOutdated(world.db)
       const right = await theFeature(world)
       expect(right).not.toEqual({ ...before, description: 'new' })
       expect({ answered, remembered }).toEqual({ answered: right, remembered: right })

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import { underlyingOf } from '../../src/db/underlying.ts'
+import { databaseOf } from '../../src/db/database.ts'
 import type { Mail } from '../../src/mail/mailer.ts'
 import { startInstance } from '../support/instance.ts'
 import { listening } from '../support/listening.ts'
@@ -69,7 +69,7 @@ describe('requestPasswordReset', () => {
 
   it('sends the mail though all transactions are taken when the answer has been read', async ({ world }) => {
     await makePerson(world)
-    const { transactions } = underlyingOf(world.db)
+    const { transactions } = databaseOf(world.db)
     const mails: Mail[] = []
     const changed = { mailer: async (mail: Mail) => void mails.push(mail) }
     const { address } = await listening(world.db, { follows: false, changed })

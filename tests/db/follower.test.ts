@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Connection, connectPostgres } from '../../src/db/connect.ts'
+import { notifyCommit, notifyOutdated } from '../../src/db/database.ts'
 import { follow } from '../../src/db/follower.ts'
-import { signal } from '../../src/db/signals.ts'
 import { newGate } from '../support/waiting.ts'
 
 const opened: Connection[] = []
@@ -26,9 +26,9 @@ describe('a follower', () => {
       reads++
       await setImmediate()
       // Somebody else commits during each read.
-      if (reads < 100) signal(db, 'commit')
+      if (reads < 100) notifyCommit(db)
     })
-    signal(db, 'commit')
+    notifyCommit(db)
     await follower.fresh()
     expect(reads).toBeLessThan(5)
   })
@@ -71,7 +71,7 @@ describe('a follower', () => {
       asked.push(isAnew)
       if (isBroken) throw new Error('lost')
     })
-    signal(db, 'forget')
+    notifyOutdated(db)
     await expect(follower.poll()).rejects.toThrow('lost')
     await follower.fresh()
     isBroken = false

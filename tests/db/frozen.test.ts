@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { connectPostgres } from '../../src/db/connect.ts'
+import { databaseOf, withTx } from '../../src/db/database.ts'
 import { isConnectionFailure } from '../../src/db/errors.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { probed } from '../../src/db/readiness.ts'
-import { withTx } from '../../src/db/transaction.ts'
-import { underlyingOf } from '../../src/db/underlying.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { proxyTo } from '../support/proxy.ts'
 
@@ -68,7 +67,7 @@ describe.skipIf(inject('serverUrl') === undefined)('behind', () => {
       })
       const lost: Error[] = []
       const { db, close } = connectPostgres(frozen.url, (error) => lost.push(error), { poolSize: 3, ...LIMITS })
-      const { pool } = underlyingOf(db)
+      const { pool } = databaseOf(db)
       // Two connections and that of the question, all of them made before.
       await Promise.all([withTx(db, select), select(db), probed(db, select)])
       const before = pool.totalCount
@@ -90,7 +89,7 @@ describe.skipIf(inject('serverUrl') === undefined)('behind', () => {
     const { url = '', close } = await emptyDatabase()
     const other = connectPostgres(url, () => {}, { statementMs: 20 })
     await expect(sql`select pg_sleep(60)`.execute(other.db)).rejects.toMatchObject({ code: '57014' })
-    expect(underlyingOf(other.db).pool.idleCount).toBe(1)
+    expect(databaseOf(other.db).pool.idleCount).toBe(1)
     await other.close()
     await close()
   })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { connectPostgres } from '../../src/db/connect.ts'
+import { notifyOutdated } from '../../src/db/database.ts'
 import type { Db } from '../../src/db/handles.ts'
-import { forgetAll, MAX_CACHED_CHARACTERS, readCacheOf } from '../../src/db/read-cache.ts'
+import { MAX_CACHED_CHARACTERS, readCacheOf } from '../../src/db/read-cache.ts'
 import { sharedDatabase } from '../support/database.ts'
 
 let db: Db
@@ -13,13 +14,21 @@ beforeAll(async () => {
   url = shared.url
 })
 
+/** Another database; nothing is sent to it. */
+function otherDatabase(): Db {
+  const { db: other, close } = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', () => {})
+  onTestFinished(close)
+  return other
+}
+
 describe('a read cache', () => {
-  test('is of one database, and of one reader', () => {
+  test('is shared by all handles of one database, and by nothing else', () => {
     const [names, others] = [readCacheOf<number, { name: string }>(9), readCacheOf<number, { name: string }>(9)]
     names(db).set(1, { name: 'one' }, 1)
     expect(names(db).get(1)).toEqual({ name: 'one' })
     expect(others(db).get(1)).toBeUndefined()
-    expect(names(db.withoutPlugins()).get(1)).toBeUndefined()
+    expect(names(db.withoutPlugins()).get(1)).toEqual({ name: 'one' })
+    expect(names(otherDatabase()).get(1)).toBeUndefined()
   })
 
   test('drops the least recently used value for one of ten new ones, and takes each new value of a known key', () => {
@@ -66,7 +75,7 @@ describe('a read cache', () => {
     const names = readCacheOf<number, { name: string }>(9)
     const before = names(db)
     before.set(1, { name: 'one' }, 1)
-    forgetAll(db)
+    notifyOutdated(db)
     before.set(2, { name: 'two' }, 1)
     expect([1, 2].map((key) => names(db).get(key))).toEqual([undefined, undefined])
   })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../../src/db/connect.ts'
+import { databaseOf, withTx } from '../../src/db/database.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { probed } from '../../src/db/readiness.ts'
-import { withTx } from '../../src/db/transaction.ts'
-import { underlyingOf } from '../../src/db/underlying.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { newGate, until } from '../support/waiting.ts'
 
@@ -21,7 +20,7 @@ const select = (by: Db) => sql`select 1`.execute(by)
 
 /** As many transactions as there may be, each of which holds its connection, and one more that waits. */
 async function tooMany() {
-  const { transactions } = underlyingOf(db)
+  const { transactions } = databaseOf(db)
   const gate = newGate()
   const begun: number[] = []
   const all: Promise<void>[] = []
@@ -49,7 +48,7 @@ describe('transactions', () => {
 
   test('leave connections to reads; the only one goes to a read before the next transaction', async () => {
     const { gate, all } = await tooMany()
-    const { pool } = underlyingOf(db)
+    const { pool } = databaseOf(db)
     const order: string[] = []
     const read = select(db).then(() => order.push('read'))
     const next = all.at(-1)?.then(() => order.push('next'))

@@ -127,7 +127,7 @@ describe('code', () => {
       'a transaction',
       src,
       // The check of `/ready` writes nothing, over a connection of its own.
-      /^src\/db\/(transaction|readiness)\.ts$/,
+      /^src\/db\/(database|readiness)\.ts$/,
     ],
     ['exports by name', 'default export', everything, /^$/],
     ['imports from where things are', 're-export', everything, /^$/],

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Connection, connectEmbedded, connectPostgres } from '../../src/db/connect.ts'
+import { notifyOutdated } from '../../src/db/database.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { forgetAll } from '../../src/db/read-cache.ts'
 import { noteLockingStatements } from './locking-statements.ts'
 
 let created = 0
@@ -58,7 +58,7 @@ async function openShared(): Promise<SharedDatabase> {
     url,
     async reset() {
       await sql.raw(script).execute(db)
-      forgetAll(db)
+      notifyOutdated(db)
       // The embedded engine does not clean up by itself what was deleted.
       if (url === undefined && ++resets % RESETS_PER_VACUUM === 0) await sql`vacuum`.execute(db)
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { notifyOutdated } from '../../src/db/database.ts'
 import type { Db } from '../../src/db/handles.ts'
-import { forgetAll } from '../../src/db/read-cache.ts'
 import { PATIENT, tablesParentsFirst } from './database.ts'
 import { dump } from './dump.ts'
 
@@ -34,6 +34,6 @@ export async function keepRows(db: Db): Promise<() => Promise<void>> {
   ].join(';')
   return async () => {
     await sql.raw(script).execute(db)
-    forgetAll(db)
+    notifyOutdated(db)
   }
 }

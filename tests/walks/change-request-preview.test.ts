@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { forgetAll } from '../../src/db/read-cache.ts'
+import { notifyOutdated } from '../../src/db/database.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import type { Client } from '../support/call.ts'
 import { moveTo } from '../support/change-requests.ts'
@@ -82,7 +82,7 @@ async function begin({ db, limit }: World, { features, added }: Draw): Promise<v
   await sql`update project_environments
     set default_strategy = ${added === 'none' ? null : JSON.stringify(defaultStrategy)}::jsonb
     where project_id = 'default'`.execute(db)
-  forgetAll(db)
+  notifyOutdated(db)
 }
 
 function strategiesIn({ strategies, elsewhere }: Draw['features'][number], feature: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { OperationId } from '../../src/contract.ts'
-import { forgetAll } from '../../src/db/read-cache.ts'
+import { notifyOutdated } from '../../src/db/database.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { operations } from '../support/contract.ts'
 import { LESS_USED, useEverything } from '../support/many-features.ts'
@@ -41,7 +41,7 @@ async function told(world: World, keys: readonly Key[]): Promise<Told> {
 /** The same, as the server tells it with what it remembers and without. */
 async function toldTwice(world: World, keys: readonly Key[]): Promise<{ remembered: Told; right: Told }> {
   const remembered = await told(world, keys)
-  forgetAll(world.db)
+  notifyOutdated(world.db)
   return { remembered, right: await told(world, keys) }
 }
 

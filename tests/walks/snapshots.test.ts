@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { forgetAll } from '../../src/db/read-cache.ts'
+import { notifyOutdated } from '../../src/db/database.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { stalenessSweep } from '../../src/jobs/staleness-sweep.ts'
 import { requestOf } from '../scenarios/request-of.ts'
@@ -48,7 +48,7 @@ async function places(sdks: Sdks): Promise<{ [environment: string]: string }> {
 /** The same, as the server answers from memory and as it does after it has read everything anew. */
 async function readTwice({ db }: World, sdks: Sdks): Promise<{ fromMemory: Documents; right: Documents }> {
   const fromMemory = await documents(sdks)
-  forgetAll(db)
+  notifyOutdated(db)
   return { fromMemory, right: await documents(sdks) }
 }
 
@@ -58,7 +58,7 @@ describe.each(changing)('%s', (id) => {
   it('shows SDKs all that it changes', async ({ world }) => {
     const request = await requestOf(world, id)
     await useEverything(world, LESS_USED[id] ?? 'tied')
-    forgetAll(world.db)
+    notifyOutdated(world.db)
     const sdks = await sdksOf(world)
     const before = await documents(sdks)
     const since = await places(sdks)

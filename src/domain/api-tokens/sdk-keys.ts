@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
+import { perDatabase } from '../../db/database.ts'
 import { follow } from '../../db/follower.ts'
 import type { Db } from '../../db/handles.ts'
-import { perDatabase } from '../../db/per-database.ts'
 import { secretHashOf } from '../access/secret.ts'
 import { unauthenticated } from '../errors.ts'
 

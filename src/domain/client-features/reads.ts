@@ -1,5 +1,5 @@
+import { perDatabase } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
-import { perDatabase } from '../../db/per-database.ts'
 import { contentHash } from '../../hash.ts'
 import type { Serialized } from '../../serialized.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'

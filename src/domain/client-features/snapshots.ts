@@ -1,6 +1,6 @@
+import { perDatabase } from '../../db/database.ts'
 import { follow } from '../../db/follower.ts'
 import type { Db } from '../../db/handles.ts'
-import { perDatabase } from '../../db/per-database.ts'
 import { yieldToEventLoop } from '../../yielding.ts'
 import { changesSince, NOTHING_YET } from './changes.ts'
 import { applied, emptySnapshot, type Snapshot } from './snapshot.ts'

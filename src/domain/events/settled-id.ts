@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
+import { onOutdated, perDatabase } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
-import { perDatabase } from '../../db/per-database.ts'
-import { onForget } from '../../db/signals.ts'
 
 /** How long an answer is used: many streams ask. */
 const LIFETIME_MS = 250
@@ -9,7 +8,7 @@ const LIFETIME_MS = 250
 const settledIdsOf = perDatabase((db) => {
   let since = Number.NEGATIVE_INFINITY
   let known: Promise<number> | undefined
-  onForget(db, () => {
+  onOutdated(db, () => {
     known = undefined
   })
   return () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withTx } from '../../db/database.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { withTx } from '../../db/transaction.ts'
 
 /** Ids up to `lastId` were drawn by transactions older than `transactionId`. When those end, the ids are settled. */
 export type Horizon = { readonly lastId: number; readonly transactionId: string }

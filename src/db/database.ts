@@ -1,0 +1,92 @@
+import { type Dialect, type DialectAdapter, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type pg from 'pg'
+import type { AbortSource, ConcurrencyLimit } from './concurrency-limit.ts'
+import type { Db, Tx } from './handles.ts'
+
+/** Everything that belongs to one database of this process, for as long as its handles are used. */
+export type DatabaseState = {
+  readonly pool: pg.Pool
+  /** Limits the transactions, so that reads always find a connection. */
+  readonly transactions: ConcurrencyLimit
+  /** Limits the long operations, before their transactions. */
+  readonly heavy: ConcurrencyLimit
+  /** A separate connection for `probed`; undefined where there is only one connection. */
+  readonly probe: { readonly db: Db; readonly maxMs: number } | undefined
+  /** The values of `perDatabase`. */
+  readonly values: Map<symbol, unknown>
+  readonly commitListeners: Set<() => void>
+  readonly outdatedListeners: Set<() => void>
+}
+
+export type DatabaseParts = Pick<DatabaseState, 'pool' | 'transactions' | 'heavy' | 'probe'>
+
+/** The adapter is the object that all handles of a database share, also transactions and handles with other plugins. */
+type AdapterWithState = DialectAdapter & { readonly database?: DatabaseState }
+
+/** Returns the dialect of a database whose handles find its state, see `databaseOf`. */
+export function dialectOf(parts: DatabaseParts, createDriver: Dialect['createDriver']): Dialect {
+  const database: DatabaseState = {
+    ...parts,
+    values: new Map(),
+    commitListeners: new Set(),
+    outdatedListeners: new Set(),
+  }
+  return {
+    createDriver,
+    createAdapter: () => Object.assign(new PostgresAdapter(), { database }),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  }
+}
+
+/** Returns the state of the database that a handle belongs to. */
+export function databaseOf(db: Db): DatabaseState {
+  const { database }: AdapterWithState = db.getExecutor().adapter
+  if (database === undefined) throw new Error('This handle does not belong to a connected database')
+  return database
+}
+
+/** Returns a function that returns one value for each database. The value is created when it is first needed. */
+export function perDatabase<Value>(create: (db: Db) => Value): (db: Db) => Value {
+  const key = Symbol('value of a database')
+  return (db) => {
+    const { values } = databaseOf(db)
+    if (values.has(key)) return values.get(key) as Value
+    const created = create(db)
+    values.set(key, created)
+    return created
+  }
+}
+
+/** Calls `listener` after each change that this process commits to a database. */
+export function onCommit(db: Db, listener: () => void): void {
+  databaseOf(db).commitListeners.add(listener)
+}
+
+/** Calls the listeners of `onCommit`. */
+export function notifyCommit(db: Db): void {
+  for (const listener of databaseOf(db).commitListeners) listener()
+}
+
+/**
+ * Calls `listener` when a connection was lost: the next one may lead to another database, or to an older state of it, so
+ * nothing that was read before may be used without a check.
+ */
+export function onOutdated(db: Db, listener: () => void): void {
+  databaseOf(db).outdatedListeners.add(listener)
+}
+
+/** Calls the listeners of `onOutdated`. */
+export function notifyOutdated(db: Db): void {
+  for (const listener of databaseOf(db).outdatedListeners) listener()
+}
+
+/**
+ * Runs `work` in a transaction: all its writes are stored, or none. Fewer transactions than connections run at the same
+ * time; the others wait without a connection, so that transactions that wait for a lock do not block reads.
+ *
+ * @throws busyError when the turn of this transaction does not come, see `ConcurrencyLimit`
+ */
+export function withTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>, abortSource?: AbortSource): Promise<Result> {
+  return databaseOf(db).transactions.run(() => db.transaction().execute(work), abortSource)
+}
