@@ -1,4 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { jsonYielding } from '../yielding-json.ts'
 import type { Db } from './handles.ts'
 
@@ -26,6 +27,28 @@ export function compiled<Parameters extends Record<string, unknown>, Row>(
     const values = query.parameters.map((value) => (value instanceof Slot ? parameters[value.name] : value))
     const result = await db.executeQuery<Row>({ ...query, parameters: values })
     return result.rows
+  }
+}
+
+/**
+ * Caches one compiled statement per shape, so that each statement has only the conditions that it needs.
+ *
+ * @param maxStatements the number of statements to keep: those that were used most recently
+ * @param build returns a statement for a shape, such as one of `compiled`
+ * @returns a function that returns the statement of a shape. Shapes are the same when their JSON is
+ */
+export function compiledByShape<Shape, Statement extends object>(
+  maxStatements: number,
+  build: (shape: Shape) => Statement,
+): (shape: Shape) => Statement {
+  const statements = new LRUCache<string, Statement>({ max: maxStatements })
+  return (shape) => {
+    const key = JSON.stringify(shape)
+    const known = statements.get(key)
+    if (known !== undefined) return known
+    const built = build(shape)
+    statements.set(key, built)
+    return built
   }
 }
 

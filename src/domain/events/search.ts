@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { compiled } from '../../db/compiled.ts'
+import { compiled, compiledByShape } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { hasTrigram } from '../../db/sql.ts'
 import type { JsonText } from '../../json-text.ts'
@@ -59,18 +59,13 @@ function parametersOf(
   return { type, project: sought, feature, ...text, offset, limit: limit ?? MAX_EVENTS, hidden }
 }
 
-const statements = new Map<string, ReturnType<typeof compiled<FilterParameters, PageRow>>>()
+/** More than the shapes that usual searches have. */
+const MAX_STATEMENTS = 300
 
-/** Returns the compiled statement of a shape. */
-function statementOf(shape: FilterShape) {
-  const key = JSON.stringify(shape)
-  const known = statements.get(key)
-  if (known !== undefined) return known
+const statementOf = compiledByShape(MAX_STATEMENTS, (shape: FilterShape) => {
   const build = shape.text === 'none' ? filterStatement : textStatement
-  const built = compiled<FilterParameters, PageRow>((_, parameter) => build(shape, parameter))
-  statements.set(key, built)
-  return built
-}
+  return compiled<FilterParameters, PageRow>((_, parameter) => build(shape, parameter))
+})
 
 /**
  * Reads only a page from the end of an index, events that are not indexed yet, and the stored total: the length of the

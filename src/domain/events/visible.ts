@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type EventType, restrictedEventTypes } from '../../../generated/events.ts'
+import { compiledByShape } from '../../db/compiled.ts'
 import { may } from '../rights.ts'
 import { isOutside, type Reader } from '../visibility.ts'
 
@@ -15,16 +16,15 @@ export function withheldFrom({ hiddenProjects, rights }: Reader): Withheld {
   return { hidden: hiddenProjects.length > 0, restricted: !may(rights, 'READ_LOGS') }
 }
 
-/** Selects the statement for a reader. Each is made when it is first needed. */
-export function statementsFor<Statement>(make: (withheld: Withheld) => Statement): (reader: Reader) => Statement {
-  const made = new Map<string, Statement>()
-  return (reader) => {
-    const withheld = withheldFrom(reader)
-    const key = JSON.stringify(withheld)
-    const statement = made.get(key) ?? make(withheld)
-    made.set(key, statement)
-    return statement
-  }
+/** Every combination of `Withheld`. */
+const MAX_STATEMENTS = 4
+
+/** Selects the statement for a reader. Each is built when it is first needed. */
+export function statementsFor<Statement extends object>(
+  build: (withheld: Withheld) => Statement,
+): (reader: Reader) => Statement {
+  const statementOf = compiledByShape(MAX_STATEMENTS, build)
+  return (reader) => statementOf(withheldFrom(reader))
 }
 
 export function isRestricted(type: EventType): boolean {

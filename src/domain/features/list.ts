@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiledByShape } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { startingWith } from '../../db/sql.ts'
@@ -24,19 +25,12 @@ type PageRow = { known: boolean; parts: SummaryParts }
 /** Which filters are given. */
 type Shape = { project: boolean; archived: boolean; tags: boolean; prefix: boolean }
 
-const statements = new Map<string, ReturnType<typeof compiledForReader<ListParameters, PageRow>>>()
+/** Every combination of the four filters. */
+const MAX_STATEMENTS = 16
 
-/** Caches one compiled statement per shape, so that each has only the conditions that it needs. */
-function statementFor(shape: Shape) {
-  const id = JSON.stringify(shape)
-  const known = statements.get(id)
-  if (known !== undefined) return known
-  const built = compiledForReader<ListParameters, PageRow>((hidden, parameters) =>
-    listStatement(shape, hidden, parameters),
-  )
-  statements.set(id, built)
-  return built
-}
+const statementFor = compiledByShape(MAX_STATEMENTS, (shape: Shape) =>
+  compiledForReader<ListParameters, PageRow>((hidden, parameters) => listStatement(shape, hidden, parameters)),
+)
 
 function listStatement(shape: Shape, hidden: Hidden, parameters: ListParameters): RawBuilder<PageRow> {
   const { project, prefix, limit, offset } = parameters

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiledByShape } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { compiledForReader, type Hidden, isOutside, type ReaderAt } from '../visibility.ts'
 import { conditionsOf, isFavoriteOf, type SearchValues } from './search-conditions.ts'
@@ -52,22 +53,15 @@ function orderOf(search: FeatureSearch): Order {
   return { key: isSortKey(key) ? key : 'createdAt', descending: sortOrder === 'desc', favoritesFirst }
 }
 
-/** The most statements that are cached. There are many combinations of filters, and few are usual. */
+/** There are many combinations of filters; most searches use few of them. */
 const MAX_STATEMENTS = 300
-const statements = new Map<string, ReturnType<typeof compiledForReader<SearchParameters, PageRow>>>()
 
-/** Caches one compiled statement per shape, so that each has only the conditions that it needs. */
-function statementFor(shape: Shape) {
-  const id = JSON.stringify(shape)
-  const known = statements.get(id)
-  if (known !== undefined) return known
-  const built = compiledForReader<SearchParameters, PageRow>((hidden, parameters) => {
+const statementFor = compiledByShape(MAX_STATEMENTS, (shape: Shape) =>
+  compiledForReader<SearchParameters, PageRow>((hidden, parameters) => {
     const isCounted = hasOnlyProject(shape.filter)
     return isCounted ? countedStatement(shape, hidden, parameters) : foundStatement(shape, hidden, parameters)
-  })
-  if (statements.size < MAX_STATEMENTS) statements.set(id, built)
-  return built
-}
+  }),
+)
 
 /** Whether the number of matches is kept: of active features, with no filter but that of one project. */
 function hasOnlyProject({ archived, project, ...others }: SearchShape): boolean {
