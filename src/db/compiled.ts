@@ -21,12 +21,19 @@ class Slot {
 export function compiled<Parameters extends Record<string, unknown>, Row>(
   build: (db: Db, parameter: Parameters) => { compile(db: Db): CompiledQuery<Row> },
 ): (db: Db, parameters: Parameters) => Promise<Row[]> {
+  const queryOf = compiledQuery(build)
+  return async (db, parameters) => (await db.executeQuery(queryOf(db, parameters))).rows
+}
+
+/** Like `compiled`, but returns a function that returns the query with its parameters instead of running it. */
+export function compiledQuery<Parameters extends Record<string, unknown>, Row>(
+  build: (db: Db, parameter: Parameters) => { compile(db: Db): CompiledQuery<Row> },
+): (db: Db, parameters: Parameters) => CompiledQuery<Row> {
   let query: CompiledQuery<Row> | undefined
-  return async (db, parameters) => {
+  return (db, parameters) => {
     query ??= build(db, slots<Parameters>()).compile(db)
     const values = query.parameters.map((value) => (value instanceof Slot ? parameters[value.name] : value))
-    const result = await db.executeQuery<Row>({ ...query, parameters: values })
-    return result.rows
+    return { ...query, parameters: values }
   }
 }
 
@@ -66,17 +73,30 @@ export function compiledForList<Element extends object, Row>(
   columns: Columns<Element>,
   build: (given: RawBuilder<unknown>) => RawBuilder<Row>,
 ): (db: Db, list: readonly Element[]) => Promise<Row[]> {
+  const queryOf = compiledListQuery<Element, Row & { position: number }>(
+    columns,
+    (given) => sql<Row & { position: number }>`${build(given)}`,
+  )
+  return async (db, list) => {
+    const { rows } = await db.executeQuery(await queryOf(db, list))
+    return rows.map(({ position: _, ...row }) => row as Row)
+  }
+}
+
+/** Like `compiledForList`, but returns a function that returns the query with the list instead of running it. */
+export function compiledListQuery<Element extends object, Row>(
+  columns: Columns<Element>,
+  build: (given: RawBuilder<unknown>) => RawBuilder<Row>,
+): (db: Db, list: readonly Element[]) => Promise<CompiledQuery<Row>> {
   const types = Object.entries<string>(columns).map(([name, type]) => `"${name}" ${type}`)
   const names = Object.keys(columns).map(snakeCase)
-  const run = compiled<{ list: string }, Row & { position: number }>((_, { list }) => {
-    const given = sql`rows from (jsonb_to_recordset(${list}::jsonb) as (${sql.raw(types.join(', '))}))
-      with ordinality as ${sql.raw(`given (${[...names, 'position'].join(', ')})`)}`
-    return sql<Row & { position: number }>`${build(given)}`
-  })
+  const queryOf = compiledQuery<{ list: string }, Row>((_, { list }) =>
+    build(sql`rows from (jsonb_to_recordset(${list}::jsonb) as (${sql.raw(types.join(', '))}))
+      with ordinality as ${sql.raw(`given (${[...names, 'position'].join(', ')})`)}`),
+  )
   return async (db, list) => {
     const json = list.length > LONG_LIST ? await jsonYielding(list) : JSON.stringify(list)
-    const rows = await run(db, { list: json })
-    return rows.map(({ position: _, ...row }) => row as Row)
+    return queryOf(db, { list: json })
   }
 }
 

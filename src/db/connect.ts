@@ -1,14 +1,14 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { CamelCasePlugin, Kysely, PostgresDriver } from 'kysely'
+import { CamelCasePlugin, Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../generated/database.ts'
 import { readYielding } from '../yielding.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { type DatabaseParts, dialectOf, notifyOutdated } from './database.ts'
+import { createDriver, type DriverSetting } from './driver.ts'
 import { openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
-import { type ClientSetting, DatabaseClient } from './pipelining-client.ts'
 import { type SessionLimits, sessionLimits, withOptions } from './session-settings.ts'
 
 export type Connection = {
@@ -61,13 +61,16 @@ export function connectPostgres(
 ): UnopenedConnection {
   const { poolSize, probeMs, ...limits } = { poolSize: 10, probeMs: 2_000, ...sessionLimits, ...changed }
   const pool = postgresPool(url, { ...limits, max: poolSize, connectionMs: CONNECTION_TIMEOUT_MS })
-  const probePool = postgresPool(url, { ...limits, max: 1, connectionMs: probeMs, answerMs: probeMs })
+  const probePool = postgresPool(url, { ...limits, max: 1, connectionMs: probeMs })
   pool.on('connect', (client) => readYielding((client as pg.PoolClient & pg.Client).connection.stream))
   const reserved = Math.max(1, Math.round(poolSize * SHARE_OF_READS))
   const transactions = createConcurrencyLimit({ ...TRANSACTION_LINE, maxConcurrent: Math.max(1, poolSize - reserved) })
   const heavy = createConcurrencyLimit({ ...HEAVY_LINE, maxConcurrent: HEAVY_AT_ONCE })
-  const probe = { db: handleOf({ pool: probePool, transactions, heavy, probe: undefined }), maxMs: probeMs }
-  const db = handleOf({ pool, transactions, heavy, probe })
+  const probe = {
+    db: handleOf({ pool: probePool, transactions, heavy, probe: undefined }, { answerMs: probeMs, isEmbedded: false }),
+    maxMs: probeMs,
+  }
+  const db = handleOf({ pool, transactions, heavy, probe }, { answerMs: limits.answerMs, isEmbedded: false })
   for (const each of [pool, probePool]) reportLostConnections(each, db, onLost)
   return {
     db,
@@ -80,15 +83,13 @@ export function connectPostgres(
 }
 
 function postgresPool(url: string, limits: SessionLimits & { max: number; connectionMs: number }): pg.Pool {
-  const setting: pg.PoolConfig & ClientSetting = {
+  const setting: pg.PoolConfig = {
     // JIT compilation of a search takes a second; running it takes some milliseconds.
     ...withOptions(url, '-c jit=off'),
-    Client: DatabaseClient,
     pipeline: true,
     max: limits.max,
     connectionTimeoutMillis: limits.connectionMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    answerMs: limits.answerMs,
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleTransactionMs,
@@ -119,21 +120,22 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
  */
 export function embeddedConnection(folder: string | undefined, onLost: OnConnectionLost): UnopenedConnection {
   const unlock = folder === undefined ? () => {} : lockDataFolder(folder)
-  const setting: pg.PoolConfig & ClientSetting = {
-    Client: DatabaseClient,
-    isEmbedded: true,
+  const setting: pg.PoolConfig = {
     pipeline: true,
     max: 1,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types,
   }
   const pool = new pg.Pool(setting)
-  const db = handleOf({
-    pool,
-    transactions: createConcurrencyLimit({ ...TRANSACTION_LINE, maxConcurrent: 1 }),
-    heavy: createConcurrencyLimit({ ...HEAVY_LINE, maxConcurrent: 1, pauseMs: EMBEDDED_PAUSE_MS }),
-    probe: undefined,
-  })
+  const db = handleOf(
+    {
+      pool,
+      transactions: createConcurrencyLimit({ ...TRANSACTION_LINE, maxConcurrent: 1 }),
+      heavy: createConcurrencyLimit({ ...HEAVY_LINE, maxConcurrent: 1, pauseMs: EMBEDDED_PAUSE_MS }),
+      probe: undefined,
+    },
+    { answerMs: 0, isEmbedded: true },
+  )
   reportLostConnections(pool, db, onLost)
   let engine: PGlite | undefined
   return {
@@ -169,9 +171,9 @@ function reportLostConnections(pool: pg.Pool, db: Db, onLost: OnConnectionLost):
   pool.on('error', () => {})
 }
 
-function handleOf(parts: DatabaseParts): Db {
+function handleOf(parts: DatabaseParts, limits: Omit<DriverSetting, 'pool'>): Db {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-  const dialect = dialectOf(parts, () => new PostgresDriver({ pool: parts.pool }))
+  const dialect = dialectOf(parts, () => createDriver({ pool: parts.pool, ...limits }))
   return new Kysely<Database>({ dialect, plugins })
 }
 

@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const MESSAGES: readonly (readonly [RegExp, Kind])[] = [
   [/permission denied for database|not currently accepting connections/, 'refused'],
   [
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/,
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after/,
     'unreachable',
   ],
 ]

@@ -56,9 +56,9 @@ export async function assertLimitsKept(db: Db): Promise<void> {
   try {
     const { connectionParameters: asked } = client as unknown as WithParameters
     // Without parameters, so that it is no named statement, which stays in a session of the pooler.
-    const { rows } = await client.query<Setting>(
-      `select name, setting from pg_settings where name in (${LIMITS.map((name) => `'${name}'`).join()}) order by name`,
-    )
+    const text = `select name, setting from pg_settings where name in (${LIMITS.map((name) => `'${name}'`).join()}) order by name`
+    const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: sessionLimits.answerMs }
+    const { rows } = await client.query<Setting>(query)
     for (const { name, setting } of rows) assertKept(name, asked[name], setting)
   } finally {
     client.release()

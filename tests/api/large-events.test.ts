@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { describe, expect, vi } from 'vitest'
-import { DatabaseClient } from '../../src/db/pipelining-client.ts'
 import { eventTexts } from '../../src/domain/events/event-list.ts'
 import { recentSettledId } from '../../src/domain/events/settled-id.ts'
 import { eventsAfter } from '../../src/domain/events/stream.ts'
@@ -126,12 +126,12 @@ describe('a search in a project that the reader can not see', () => {
     await addEvents(world.db, { project: 'hush' })
     await foldEverything(world.db)
     const stranger = await world.actor()
-    const query = vi.spyOn(DatabaseClient.prototype, 'query')
+    const query = vi.spyOn(pg.Client.prototype, 'query')
     try {
       for (const filter of [{}, { query: 'created' }])
         expect(await search(stranger, { project: 'hush', ...filter })).toEqual({ ids: [], total: 0 })
       expect(query).toHaveBeenCalled()
-      const values = query.mock.calls.flatMap((call: unknown[]) => call[1] ?? [])
+      const values = query.mock.calls.flatMap(([statement]: unknown[]) => (statement as pg.QueryConfig).values ?? [])
       expect(values).not.toContain('hush')
     } finally {
       query.mockRestore()

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Connection, connectPostgres } from '../../src/db/connect.ts'
-import { defer } from '../../src/db/deferred.ts'
-import { flush } from '../../src/db/flush.ts'
+import { defer, flush } from '../../src/db/deferred.ts'
 import type { Db, Tx } from '../../src/db/handles.ts'
 import { emptyDatabase } from '../support/database.ts'
 

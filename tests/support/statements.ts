@@ -1,4 +1,4 @@
-import { DatabaseClient } from '../../src/db/pipelining-client.ts'
+import pg from 'pg'
 
 type Listener = (text: string) => void
 
@@ -21,11 +21,12 @@ export function listenToStatements(listener: Listener): () => void {
 
 function listening(): Set<Listener> {
   const listeners = new Set<Listener>()
-  const tell = (text: unknown) => {
+  const tell = (statement: unknown) => {
+    const text = typeof statement === 'object' ? (statement as pg.QueryConfig).text : statement
     if (typeof text === 'string' && !OF_FOLLOWERS.test(text)) for (const listener of listeners) listener(text)
   }
-  const { query } = DatabaseClient.prototype
-  DatabaseClient.prototype.query = function (this: DatabaseClient, ...args: unknown[]) {
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     tell(args[0])
     return Reflect.apply(query, this, args)
   }

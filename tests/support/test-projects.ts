@@ -6,7 +6,7 @@ import type { Engine } from './engines.ts'
 export const PURE = [
   'tests/{document,domain,style}/**/*.test.ts',
   'soak/tests/*.test.ts',
-  'tests/db/{data-folder,errors}.test.ts',
+  'tests/db/{data-folder,driver,errors}.test.ts',
   'tests/http/{browser,document-yaml,failures,json-fault,prefer,serialized,yielding,yielding-json}.test.ts',
   'tests/jobs/every.test.ts',
 ]
