@@ -62,7 +62,7 @@ export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Dri
     async function send(statements: readonly Statement[]): Promise<Result> {
       // The stream of the embedded engine is not a Node stream.
       stream.cork?.()
-      const answers = statements.map((statement) => client.query({ ...statement }) as Promise<Result>)
+      const answers = statements.map((statement) => client.query(statement) as Promise<Result>)
       stream.uncork?.()
       let last = NO_RESULT
       for (const answer of await Promise.allSettled(answers)) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compiled } from '../../src/db/compiled.ts'
+import { compiled, compiledByShape } from '../../src/db/compiled.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { sharedDatabase } from '../support/database.ts'
 
@@ -77,5 +77,17 @@ describe('prepared', () => {
     )
     await expect(divided(db, { by: 0 })).rejects.toThrow(/division by zero/)
     expect(await divided(db, { by: 3 })).toEqual([{ result: 2 }])
+  })
+})
+
+describe('compiledByShape', () => {
+  test('builds each shape once, and again only after it was dropped for shapes used more recently', () => {
+    const built: string[] = []
+    const statementOf = compiledByShape(2, (shape: { name: string }) => {
+      built.push(shape.name)
+      return { statement: shape.name }
+    })
+    for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) expect(statementOf({ name })).toEqual({ statement: name })
+    expect(built).toEqual(['a', 'b', 'c', 'b'])
   })
 })
