@@ -5,6 +5,8 @@ import {
   isPastLifetime,
   isStale,
   normalizedDescription,
+  optionsOf,
+  settingsOf,
   updatedFeature,
 } from '../../src/domain/features/feature.ts'
 
@@ -63,6 +65,28 @@ describe('normalizedDescription', () => {
 })
 
 const patchedFeature = (...args: Parameters<typeof checkedFeature>) => checkedFeature(...args).state
+
+describe('optionsOf', () => {
+  it.each<[Parameters<typeof optionsOf>, boolean]>([
+    [[{}], false],
+    [[{ impressionData: true }], true],
+    [[{}, { impressionData: true }], true],
+    [[{ impressionData: false }, { impressionData: true }], false],
+  ])('gives what is given, else what is there, else the default: %j', (given, impressionData) => {
+    expect(optionsOf(...given)).toEqual({ impressionData })
+  })
+
+  it('takes no other member', () => {
+    expect(optionsOf(state({ impressionData: true }), state())).toEqual({ impressionData: true })
+  })
+})
+
+describe('settingsOf', () => {
+  it('takes what users set, and no other member', () => {
+    const settings = { type: 'kill-switch', description: 'A', impressionData: true, markedStale: false }
+    expect(settingsOf(state(settings))).toEqual(settings)
+  })
+})
 
 describe('patchedFeature', () => {
   it.each<[string, Parameters<typeof patchedFeature>[1], Partial<FeatureState>]>([

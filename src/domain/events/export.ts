@@ -11,11 +11,16 @@ export type IdRange = { readonly after: number; readonly upTo: number }
 /** Gives the events of a range as JSON, one by one in the order of their ids, each without line breaks. */
 export async function* exportedEvents(db: Db, { after, upTo }: IdRange): AsyncGenerator<string> {
   for (let last = after; ; ) {
-    const { rows } = await sql<{ id: number; json: string }>`
-      select e.id, ${eventJson} as json from events e where e.id > ${last} and e.id <= ${upTo}
-      order by e.id limit ${sql.lit(BATCH_SIZE)}`.execute(db)
-    for (const { json } of rows) yield json
-    const newest = rows.at(-1)
+    const events = await db
+      .selectFrom('events as e')
+      .select(['e.id', eventJson.as('json')])
+      .where('e.id', '>', last)
+      .where('e.id', '<=', upTo)
+      .orderBy('e.id')
+      .limit(sql.lit(BATCH_SIZE))
+      .execute()
+    for (const { json } of events) yield json
+    const newest = events.at(-1)
     if (newest === undefined) return
     last = newest.id
   }
