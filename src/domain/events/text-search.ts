@@ -15,7 +15,7 @@ import { isUnsettled, keptTotal } from './totals.ts'
 /** More matches than these are not counted. */
 export const MAX_COUNTED = 10_000
 
-/** A log, or the part of it that the other filters select, of so many events is walked from end to end. */
+/** The most events of a log, or of its part that the other filters select, that are walked from end to end. */
 const SHORT_LOG = 1000
 const SHORT_PART = 10_000
 /**
@@ -23,10 +23,10 @@ const SHORT_PART = 10_000
  * not: an import may have made all of them.
  */
 const SAMPLED = { newest: 1000, anywhere: 100 }
-/** If so many of the sampled events match, a walk fills the page before it has read `MAX_WALKED_FOR_PAGE`. */
+/** With this many matches among the sampled events, a walk fills the page before it has read `MAX_WALKED_FOR_PAGE`. */
 const FREQUENT = { newest: 5, anywhere: 2 }
 const MAX_WALKED_FOR_PAGE = 50_000
-/** If so many of them match, a walk finds more than `MAX_COUNTED` before it has read `MAX_WALKED_FOR_TOTAL`. */
+/** With this many, a walk finds more than `MAX_COUNTED` matches before it has read `MAX_WALKED_FOR_TOTAL`. */
 const VERY_FREQUENT = { newest: 100, anywhere: 10 }
 const MAX_WALKED_FOR_TOTAL = 150_000
 
@@ -34,8 +34,8 @@ const MAX_WALKED_FOR_TOTAL = 150_000
  * A text is found in one of three ways. A log that is short, or a short part of it such as the events of one feature,
  * is read from end to end. In a longer one, frequent texts are found by a walk through the newest events, which ends
  * when the page is full, and others by the trigram index, which has to read the matches of the whole log. The statement
- * itself decides by the number of events that is kept and by a sample of them, and does not do what it has decided
- * against. The planner could only guess, and be wrong by a second.
+ * itself chooses one by the stored number of events and by a sample of them, and does not run the others. The planner
+ * could only guess, and be wrong by a second.
  *
  * Every walk has a limit. If it ends there, the index follows.
  */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { isoTime } from '../../db/sql.ts'
 
-/* SQL expressions that statements about features share; `f` is a row of features, or of another table with their names. */
+/* SQL expressions that statements about features share; `f` is a row of features, or of a table with their names. */
 
 /**
  * Returns the position of a stage in the lifecycle. A feature is in the furthest stage that it has entered, regardless
