@@ -24,19 +24,7 @@ const SHARED_TABLES: Readonly<Record<string, string[]>> = {
 const CYCLES_OF_MODULES: readonly string[] = []
 
 /** What still imports itself through others of its folder, by folder. Entries may only go away. */
-const CYCLES_IN_FOLDERS: Readonly<Record<string, string[]>> = {
-  'src/domain/change-requests': ['change', 'forecast', 'queries.ts', 'rows.ts', 'workflow'],
-  'src/domain/features': [
-    'aggregate.ts',
-    'environment.ts',
-    'environments',
-    'lifecycle',
-    'queries.ts',
-    'strategies',
-    'variants',
-    'view.ts',
-  ],
-}
+const CYCLES_IN_FOLDERS: Readonly<Record<string, string[]>> = {}
 
 /** The classes that there are, for what a function can't be. */
 const CLASSES = ['src/db/compiled.ts Slot', 'src/domain/errors.ts DomainError']

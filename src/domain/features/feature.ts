@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely'
-import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import { type Checked, checkedPatch } from '../checked-patch.ts'
 import { conforming } from '../contract-check.ts'
@@ -7,8 +5,7 @@ import { DAY_MS } from '../date-time.ts'
 import { type DomainError, invalid } from '../errors.ts'
 import type { FeatureRecord } from '../event-types.ts'
 import type { Patch } from '../json-patch.ts'
-
-type FeatureRow = Selectable<Database['features']>
+import type { FeatureRow, FeatureTypeRow } from './rows.ts'
 
 export type FeatureKey = { project: string; feature: string }
 
@@ -34,7 +31,7 @@ export type FeatureSettings = FeatureOptions & Pick<FeatureRow, 'type' | 'descri
  */
 export type FeatureState = FeatureSettings &
   Pick<FeatureRow, 'name' | 'createdAt' | 'archivedAt'> &
-  Pick<Selectable<Database['featureTypes']>, 'lifetimeDays'> & { project: string }
+  Pick<FeatureTypeRow, 'lifetimeDays'> & { project: string }
 
 /** Returns the options in `given`, without its other members. Takes absent ones from `otherwise`. */
 export function optionsOf(

@@ -1,5 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Database } from '../../../generated/database.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { anyOf } from '../../db/sql.ts'
 import { recordEvents } from '../events/record.ts'
@@ -8,6 +7,7 @@ import { requireProject } from '../projects/queries.ts'
 import type { Transaction } from '../transaction.ts'
 import { type FeatureKey, isStale } from './feature.ts'
 import { lockFeatures } from './locks.ts'
+import type { FeatureRow } from './rows.ts'
 import { lastCreationPast, pastLifetimeAt } from './staleness-sql.ts'
 
 /**
@@ -51,7 +51,7 @@ type Scope = {
   readonly atMost?: number
 }
 
-type Reevaluated = FeatureKey & Pick<Selectable<Database['features']>, 'potentiallyStale'>
+type Reevaluated = FeatureKey & Pick<FeatureRow, 'potentiallyStale'>
 
 /**
  * Sets `potentially_stale` for features that are older than the lifetime of their type, with an event for each. Clears

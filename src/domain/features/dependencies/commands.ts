@@ -1,5 +1,4 @@
-import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../../../generated/database.ts'
+import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { compiledForList } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/handles.ts'
@@ -12,6 +11,7 @@ import { markFeatures } from '../../feature-revision.ts'
 import type { Transaction } from '../../transaction.ts'
 import { archivedError, type FeatureKey } from '../feature.ts'
 import { lockFeature } from '../locks.ts'
+import type { DependencyRow } from '../rows.ts'
 import { dependencyFrom, madeDependencies, type WantedDependency } from './dependency.ts'
 import { lockParties, tiesOf } from './queries.ts'
 
@@ -82,7 +82,7 @@ export async function removeDependency(transaction: Transaction, key: FeatureKey
 }
 
 /** A dependency to remove. */
-export type EndedDependency = Readonly<Pick<Selectable<Database['featureDependencies']>, 'child' | 'parent'>>
+export type EndedDependency = Readonly<Pick<DependencyRow, 'child' | 'parent'>>
 
 /**
  * Removes dependencies between locked features of an unguarded project.
