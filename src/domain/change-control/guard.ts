@@ -3,7 +3,7 @@ import type { ProjectEnvironment } from '../project-environment.ts'
 import { isAdmin, may } from '../rights.ts'
 import { lacking, type Transaction } from '../transaction.ts'
 
-/** Whether an environment of a project is guarded. For statements that read what is about to be changed. */
+/** Whether an environment of a project is guarded. For statements that read an object before it is changed. */
 export function isGuarded(project: RawBuilder<unknown>, environment: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from change_request_settings c where c.project_id = ${project} and c.environment = ${environment} and c.enabled)`

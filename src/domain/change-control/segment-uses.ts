@@ -7,7 +7,7 @@ import { isSeenBy, isUnfinishedRequest } from './state.ts'
 
 /**
  * Whether the change `c` of the request `r` makes a strategy use a segment when the request is applied. Ignores drafts
- * whose author was deleted: nobody else sees them, so they are never applied.
+ * of deleted users: only their author sees drafts, so they are never applied.
  */
 export function isUse(segment: RawBuilder<number>): RawBuilder<boolean> {
   return sql`(c.payload -> 'segments' @> to_jsonb(${segment}) and ${isUnfinishedRequest}

@@ -29,7 +29,7 @@ export function isSeenBy(reader: unknown): RawBuilder<boolean> {
 
 type MoverKind = 'author' | 'author or admin' | 'approver' | 'applier'
 
-/** For each target state: who may request it, and from which states. */
+/** The callers who may move a request to a state, and the states from which they may. */
 export const MOVES: Readonly<Record<NextState, { readonly who: MoverKind; readonly from: readonly State[] }>> = {
   'In review': { who: 'author', from: ['Draft'] },
   // An approved request accepts more approvals, so that two simultaneous approvals both succeed.

@@ -40,8 +40,8 @@ export async function changeRequests(
 }
 
 /**
- * Returns the author's open requests in a project, newest first: at most one per environment, and as many as are not too
- * large together.
+ * Returns the author's open requests in a project, newest first: at most one per environment. Leaves out the last ones
+ * if all together are too large.
  *
  * @throws DomainError missing for the project
  */
@@ -83,8 +83,8 @@ const bytesInAnswer = sql`(
 
 /**
  * Lists requests in the same form as a single one. A page ends before the request with which it would have more than
- * `maxChanges` changes or too many bytes, but has at least one request. Only what is small enough as it is stored is
- * unpacked. Uses three statements for any number of requests.
+ * `maxChanges` changes or too many bytes, but has at least one request. The payloads are only unpacked if their stored
+ * size allows it. Uses three statements for any number of requests.
  */
 async function listed(
   db: Db,
@@ -111,7 +111,8 @@ async function listed(
 type ChangedItems = Page & { feature?: string[]; strategyId?: string[]; variantForFlag?: string[] }
 
 /**
- * Returns a page of the scheduled requests of a project that change one of the given items, or of all when none is given.
+ * Returns a page of the scheduled requests of a project that change one of the given items; of all scheduled requests
+ * when no item is given.
  *
  * @throws DomainError missing for the project
  */
@@ -155,7 +156,9 @@ const permissionOfChange = sql`case c.action ${sql.join(
   sql` `,
 )} end`
 
-/** Counts the requests of a project that the reader can see, grouped by what determines who can act on them. */
+/**
+ * Counts the requests of a project that the reader can see, grouped by the properties that decide who can act on them.
+ */
 async function grouped(db: Db, project: string, reader: number): Promise<RequestGroup[]> {
   await requireProject(db, project)
   const { rows } = await sql<RequestGroup>`

@@ -19,10 +19,10 @@ const requestById = compiled<RequestKey & { reader: number }, RequestRow>(
 )
 
 /**
- * Returns a request with everything that belongs to it, and its forecast.
+ * Returns a request with its changes, reviews, comments and schedule, and its forecast.
  *
- * @param known what the same transaction has added to it
- * @throws DomainError missing, also for one of another project, and for a draft of another user
+ * @param known the result of an addition in the same transaction
+ * @throws DomainError missing, also for a request of another project, and for a draft of another user
  */
 export async function changeRequest(
   db: Db,

@@ -48,13 +48,17 @@ function featuresOf(changes: readonly ChangeRow[], forecast: Forecast): Schema<'
   })
 }
 
-/** Callers say of what the change is. Its payload was made for its action when the change was added. */
+/** The caller chooses the type: the payload was checked against its action when the change was added. */
 function changeView({ id, action, payload, createdBy, createdAt }: ChangeRow, forecast: Forecast) {
   const conflict = forecast.changes.get(id)
   const overwrites = forecast.overwritten.get(id)
   const changeRequests = forecast.broken.get(id) ?? []
   return {
-    ...{ id, action, payload, createdBy, createdAt },
+    id,
+    action,
+    payload,
+    createdBy,
+    createdAt,
     ...(conflict !== undefined && { conflict }),
     ...(overwrites !== undefined && { overwrites }),
     ...(changeRequests.length > 0 && { scheduleConflicts: { changeRequests } }),

@@ -70,7 +70,9 @@ export type ActionRules<Of extends Action> = {
    */
   simulate(payload: Payloads[Of], feature: string, simulation: Simulation): void
 
-  /** Returns the keys that applying a change now would touch, if a scheduled request can depend on them: see `restsOn`. */
+  /**
+   * Returns the keys that applying a change now would touch, of the ones that `restsOn` lists for scheduled requests.
+   */
   affects(payload: Payloads[Of], feature: AffectedFeature, current: CurrentState): readonly string[]
 
   /** The permission that is needed for segments of all projects. */

@@ -59,8 +59,8 @@ export function namesOf(changes: readonly NamedChange[]): Names {
 }
 
 /**
- * Returns the current state of what a change affects, including the segments that it gives a strategy. It is stored
- * with the change, and compared with the state later. Null when the change could overwrite nothing.
+ * Returns the current state of the object that a change writes, and of the segments that it gives a strategy. The
+ * snapshot is stored with the change, and compared with the state later. Null when the change can overwrite nothing.
  */
 export function snapshotOf<Of extends Action>(change: NamedChange<Of>, current: CurrentState): Before {
   const feature = change.feature === null ? undefined : current.features.get(change.feature)

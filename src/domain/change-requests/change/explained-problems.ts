@@ -7,8 +7,8 @@ const CHANGE: SchemaNode = { $ref: 'ChangeInput#' }
 const BODIES: readonly unknown[] = ['ChangeInput#', 'ChangeInputs#']
 
 /**
- * Adds to the problems of changes, which the check by the contract has found, which change each is about, by its index
- * and its action, and what a missing member has to be. Problems of other bodies stay as they are.
+ * Adds to each problem that the contract's schema found in changes the index and action of the change and, for a
+ * missing member, the accepted values. Does not change problems of other bodies.
  *
  * @param schema the schema of the body
  */
@@ -36,7 +36,7 @@ function textOf(message: string, change: unknown, segments: readonly string[], o
   return `${message}${expected}${what.length === 0 ? '' : ` (${what.join(', ')})`}`
 }
 
-/** Returns the action of a change; an empty list for one that has none, or an unknown one. */
+/** Returns the action of a change; an empty list without a known action. */
 function actionOf(change: unknown): string[] {
   if (typeof change !== 'object' || change === null || !('action' in change)) return []
   const { action } = change

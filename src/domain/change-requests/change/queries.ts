@@ -34,9 +34,9 @@ const requestColumns = sql`r.id, r.project_id as project, r.environment, r.state
     where v.change_request_id = r.id and v.verdict = 'approved' order by v.created_at, v.user_id) as approved_by`
 
 /**
- * Locks a request until the end of the transaction. Everything that belongs to it is changed only under this lock.
+ * Locks a request until the end of the transaction. Its changes, reviews and schedule are changed only under this lock.
  *
- * @throws DomainError missing, also for one of another project, and for a draft of another user
+ * @throws DomainError missing, also for a request of another project, and for a draft of another user
  */
 export async function lockRequest(tx: Tx, project: string, id: number, reader: number): Promise<StoredRequest> {
   // Locks before reading, because a statement sees the data as of its start.
@@ -49,7 +49,7 @@ export async function lockRequest(tx: Tx, project: string, id: number, reader: n
 /**
  * Returns a request without its changes.
  *
- * @throws DomainError missing, also for one of another project, and for a draft of another user
+ * @throws DomainError missing, also for a request of another project, and for a draft of another user
  */
 export async function requireRequest(db: Db, project: string, id: number, reader: number): Promise<StoredRequest> {
   const { rows } = await sql<StoredRequest>`

@@ -6,7 +6,7 @@ import type { StoredChange } from './typed-change.ts'
 
 type Author = Schema<'ChangeRequestUser'>
 
-/** A request with everything that belongs to it, as read by one statement. */
+/** A request with its changes, reviews, comments and schedule, as read by one statement. */
 export type RequestRow = {
   id: number
   title: string | null

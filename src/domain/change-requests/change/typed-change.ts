@@ -19,7 +19,7 @@ export type ActionWithPayload<Of extends Action = Action> = {
 /** An action with its payload, and the feature that it changes; `feature` is null for a change of a segment. */
 export type NamedChange<Of extends Action = Action> = ActionWithPayload<Of> & { readonly feature: string | null }
 
-/** The snapshot of what a change affects, taken when the change was added or last edited. */
+/** The snapshot of the object that a change writes, taken when the change was added or last edited. */
 export type Before = object | null
 
 /** A change with the payload of its action. */

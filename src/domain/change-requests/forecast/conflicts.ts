@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { refusalOf } from '../../errors.ts'
+import { conflict, type DomainError, refusalOf } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { ACTIONS, namesOf, obstacleTo, simulate, snapshotOf } from '../actions/table.ts'
 import type { StoredChange } from '../change/typed-change.ts'
 import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
 import { type DefaultChange, type Simulation, simulationOf } from '../state/simulation.ts'
 
-/** What others changed since the change was made. Applying the change is possible, and overwrites it. */
+/** The members that others changed since a change was added, before and now. Applying the change overwrites them. */
 export type Overwritten = { was: object | null; is: object }
 
 /** The reasons why a request can't be applied, and the effects of applying it. */
@@ -73,7 +73,7 @@ export function blockingConflict(
 }
 
 /** Returns how messages name a change of a request: `Change 2 (addStrategy of "checkout")`. */
-export function nameOf({ action, feature, payload }: StoredChange, index: number): string {
+function nameOf({ action, feature, payload }: StoredChange, index: number): string {
   const subject = feature === null ? `segment ${'id' in payload ? payload.id : ''}` : `"${feature}"`
   return `Change ${index + 1} (${action} of ${subject})`
 }
@@ -174,4 +174,31 @@ function writtenOf({ action, payload }: StoredChange, subject: object | null): o
   if (subject === null || !ACTIONS[action].isPartial) return subject
   const members = Object.entries(subject).filter(([name]) => name in payload || name === 'usedSegments')
   return Object.fromEntries(members)
+}
+
+/**
+ * Ensures that the changes of a request can be applied to the current state.
+ *
+ * @throws DomainError conflict, naming the change
+ */
+export function assertApplicable(request: RequestAt, changes: readonly StoredChange[], current: CurrentState): void {
+  const blocking = blockingConflict(conflictsOf(request, changes, current), changes)
+  if (blocking !== undefined) throw notApplicable(request, blocking)
+}
+
+/**
+ * Returns an error that appears only while a change is applied as a conflict. Only a missing permission stays as it is.
+ */
+export function refusalIn(
+  request: Pick<RequestAt, 'id'>,
+  change: StoredChange,
+  index: number,
+  refusal: DomainError,
+): DomainError {
+  if (refusal.kind === 'forbidden' && refusal.details !== undefined) return refusal
+  return notApplicable(request, `${nameOf(change, index)}: ${refusal.message}`)
+}
+
+function notApplicable({ id }: Pick<RequestAt, 'id'>, reason: string): DomainError {
+  return conflict(`The change request ${id} can't be applied. ${reason}`)
 }

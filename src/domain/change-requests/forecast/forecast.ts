@@ -1,15 +1,17 @@
+import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { grouped } from '../../../grouped.ts'
+import { restsOn } from '../../change-control/schedule-suspension.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import type { Reader } from '../../visibility.ts'
+import { hiddenFrom, isOutside, type Reader } from '../../visibility.ts'
 import { affectedBy, namesOf } from '../actions/table.ts'
+import { titleOf } from '../change/rows.ts'
 import type { StoredChange } from '../change/typed-change.ts'
 import { type CurrentState, covers, currentStatesOf } from '../state/current-state.ts'
 import { type Conflicts, conflictsOf } from './conflicts.ts'
-import { brokenBy, type Touching } from './schedule-conflicts.ts'
 
-/** What would happen if a request were applied now. */
+/** The effects of applying a request now. */
 export type Forecast = Conflicts & {
   /** The scheduled requests that a change would break, by its id. */
   readonly broken: ReadonlyMap<number, Schema<'BrokenChangeRequest'>[]>
@@ -18,7 +20,7 @@ export type Forecast = Conflicts & {
 type RequestWithChanges = ProjectEnvironment & { readonly id: number; readonly changes: readonly StoredChange[] }
 
 /**
- * Compares requests with the current state, as visible to the viewer. Uses two statements for any number of requests.
+ * Compares requests with the current state, as the reader sees it. Uses two statements for any number of requests.
  *
  * @param known the state of their place, if already read in the same transaction
  */
@@ -63,7 +65,7 @@ function placeName({ project, environment }: ProjectEnvironment): string {
   return `${environment} of ${project}`
 }
 
-/** Returns what the applicable changes would touch. */
+/** Returns the keys that the applicable changes would touch. */
 function touchingsOf(
   request: RequestWithChanges,
   conflicts: Conflicts,
@@ -75,4 +77,40 @@ function touchingsOf(
     const touches = isBlocked ? [] : affectedBy(change, request, current)
     return touches.length === 0 ? [] : [{ request: request.id, change: change.id, touches }]
   })
+}
+
+type BrokenRequest = Schema<'BrokenChangeRequest'>
+
+/** The touched keys, and the request and change that would touch them. */
+type Touching = { readonly request: number; readonly change: number; readonly touches: readonly string[] }
+
+/**
+ * Returns the pending scheduled requests that changes of other requests would break, by the id of the change, oldest
+ * first. Sends one statement, or none if nothing would be touched.
+ */
+async function brokenBy(
+  db: Db,
+  touchings: readonly Touching[],
+  reader: Reader,
+): Promise<ReadonlyMap<number, BrokenRequest[]>> {
+  const keys = [...new Set(touchings.flatMap(({ touches }) => touches))]
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; title: string | null; keys: string[] }>`
+    select r.id, r.title, array_agg(distinct k.key) as keys
+    from change_request_schedules s
+    join change_requests r on r.id = s.change_request_id
+    join change_request_changes c on c.change_request_id = r.id
+    cross join lateral unnest(${restsOn}) k (key)
+    join unnest(${keys}::text[]) as touched (key) using (key)
+    where s.status = 'pending' and ${isOutside(hiddenFrom(reader), sql`r.project_id`)}
+    group by r.id order by r.id`.execute(db)
+  const broken = rows.map((row) => ({ id: row.id, title: titleOf(row), keys: new Set(row.keys) }))
+  return new Map(
+    touchings.map(({ request, change, touches }) => [
+      change,
+      broken.flatMap(({ id, title, keys }) =>
+        id !== request && touches.some((key) => keys.has(key)) ? [{ id, title }] : [],
+      ),
+    ]),
+  )
 }

@@ -3,15 +3,21 @@ import type { Db } from '../../../db/handles.ts'
 import { mapYielding } from '../../../yielding.ts'
 import { isFinal } from '../../change-control/state.ts'
 import { conflict, refusalOf } from '../../errors.ts'
+import type { SegmentRecord } from '../../event-types.ts'
+import { environmentView } from '../../features/environment.ts'
+import type { EnvironmentState } from '../../features/environments/queries.ts'
 import type { Limits } from '../../limits.ts'
 import type { Reader } from '../../visibility.ts'
 import { namesOf, simulate } from '../actions/table.ts'
 import { changesOf, type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
 import type { StoredChange } from '../change/typed-change.ts'
-import { currentStateOf } from '../state/current-state.ts'
-import { checkedSimulationOf, type Simulation } from '../state/simulation.ts'
-import { assertApplicable, refusalIn } from './applicable.ts'
-import { previewFrom } from './preview-view.ts'
+import { type CurrentFeature, type CurrentState, currentStateOf } from '../state/current-state.ts'
+import type { Names } from '../state/names.ts'
+import { checkedSimulationOf, type SimulatedFeature, type Simulation } from '../state/simulation.ts'
+import { assertApplicable, refusalIn } from './conflicts.ts'
+
+type Preview = Schema<'ChangeRequestPreview'>
+type Configuration = Schema<'FeatureConfiguration'>
 
 /**
  * Returns the features and segments of a request as they are, and as they would be after applying it, independent of
@@ -41,4 +47,60 @@ async function simulateAll(simulation: Simulation, request: StoredRequest, chang
     const refusal = refusalOf(() => simulate(change, simulation))
     if (refusal !== undefined) throw refusalIn(request, change, index, refusal)
   })
+}
+
+/** Returns the changed features and segments before and after the changes. */
+function previewFrom(names: Names, before: CurrentState, after: Simulation): Preview {
+  const changed = new Set(names.features)
+  const segments = [...new Set(names.segments)].sort((one, other) => one - other)
+  const deleted = new Set(segments.filter((id) => !after.segments.has(id)))
+  return {
+    features: [...before.features.values()].flatMap((was) => {
+      const { name, state } = was
+      const is = after.features.get(name)
+      return changed.has(name) && state && is?.state
+        ? [{ name, before: configurationOf(was, was, state), after: configurationAfter(was, is, is.state, deleted) }]
+        : []
+    }),
+    segments: segments.flatMap((id) => {
+      const [was, is] = [before.segments.get(id), after.segments.get(id)]
+      return was === undefined ? [] : [{ id, before: settingsOf(was), after: is === undefined ? null : settingsOf(is) }]
+    }),
+  }
+}
+
+function configurationAfter(
+  changed: CurrentFeature,
+  { archived, dependencies }: SimulatedFeature,
+  state: EnvironmentState,
+  deleted: ReadonlySet<number>,
+): Configuration {
+  const byParent = [...dependencies.values()].sort((one, other) => (one.feature < other.feature ? -1 : 1))
+  // The sort is stable: strategies with the same position stay in the order of their creation.
+  const strategies = state.strategies.toSorted((one, other) => one.sortOrder - other.sortOrder)
+  const after = configurationOf(changed, { archived, dependencies: byParent }, { ...state, strategies })
+  return deleted.size === 0 ? after : { ...after, environments: after.environments.map(without(deleted)) }
+}
+
+/** A deleted segment is used only by archived features. Their strategies lose it in all environments. */
+function without(deleted: ReadonlySet<number>) {
+  return (environment: Configuration['environments'][number]) => ({
+    ...environment,
+    strategies: environment.strategies.map((strategy) => ({
+      ...strategy,
+      segments: strategy.segments.filter((id) => !deleted.has(id)),
+    })),
+  })
+}
+
+function configurationOf(
+  { environments }: CurrentFeature,
+  { archived, dependencies }: Pick<Configuration, 'archived' | 'dependencies'>,
+  changed: EnvironmentState,
+): Configuration {
+  return { archived, dependencies, environments: environments.map((one) => environmentView(one ?? changed)) }
+}
+
+function settingsOf({ name, description, project, constraints }: SegmentRecord): Schema<'SegmentConfiguration'> {
+  return { name, description, project, constraints }
 }

@@ -25,7 +25,7 @@ export type CurrentFeature = {
   readonly dependents: string[]
   /** In the environment of the request; null when the feature is not there. */
   readonly state: EnvironmentState | null
-  /** The ids of its strategies in the environment of the request, oldest first; empty unless configurations are read. */
+  /** The ids of its strategies in that environment, oldest first; empty unless configurations are read. */
   readonly strategyIds: readonly string[]
   /**
    * Its environments in their order; null stands for the environment of the request. Empty for a parent, and unless
@@ -34,7 +34,7 @@ export type CurrentFeature = {
   readonly environments: readonly (StoredEnvironment | null)[]
 }
 
-/** What uses a segment. */
+/** The uses of a segment. */
 type SegmentUses = {
   readonly id: number
   /** Strategies of features that the changes name. */
@@ -58,7 +58,7 @@ export type CurrentState = {
   /** In the order of their names. */
   readonly features: ReadonlyMap<string, CurrentFeature>
   readonly segments: ReadonlyMap<number, SegmentRecord>
-  /** What uses the changed segments, by segment id. */
+  /** The uses of the changed segments, by segment id. */
   readonly segmentUses: ReadonlyMap<number, SegmentUses>
   /** The names of the changed segments, and of the segments that already have a name that a change would set. */
   readonly segmentNames: ReadonlyMap<number, string>
@@ -79,7 +79,7 @@ export type CurrentState = {
 export type NamesAt = {
   readonly place: ProjectEnvironment
   readonly names: Names
-  /** Whether to read all configurations of the changed features, and the data that decides what changes make of them. */
+  /** Whether to read all environments of the changed features, and the data that decides the result of the changes. */
   readonly withConfigurations?: boolean
 }
 

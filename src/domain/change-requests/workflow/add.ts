@@ -13,12 +13,11 @@ import { author, type RequestRow } from '../change/rows.ts'
 import type { Content, TypedChange } from '../change/typed-change.ts'
 import type { CurrentState } from '../state/current-state.ts'
 import { enterState } from './enter-state.ts'
-import { lockUsedSegments } from './lock-used-segments.ts'
-import { proposalsFrom } from './propose.ts'
+import { lockUsedSegments, proposalsFrom } from './propose.ts'
 
 /** With more changes, the features of a request would be locked too long while it is applied. */
 const MAX_CHANGES = 500
-/** Of the payloads of a request together, as JSON: every answer has all of them. */
+/** Of all payloads of a request together, as JSON: every response contains all of them. */
 const MAX_CHARACTERS = 4_000_000
 
 type OpenRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title' | 'state' | 'version'> & {
@@ -71,7 +70,7 @@ export async function addToChangeRequest(
   }
 }
 
-/** A new request without changes of segments can be built from memory: everything in it is known. */
+/** Builds the row of a new request from memory. Undefined with changes of segments, whose names are not known. */
 function madeOf(
   { now }: Transaction,
   { isNew, ...request }: OpenRequest,
@@ -83,12 +82,22 @@ function madeOf(
   const { createdBy } = request
   const createdAt = now.toISOString()
   const changes = proposals.map((proposal, position) => ({
-    ...{ id: ids[position] ?? 0, segment: null, createdBy, createdAt },
+    id: ids[position] ?? 0,
+    segment: null,
+    createdBy,
+    createdAt,
     ...proposal,
   }))
   return {
-    ...{ ...request, minApprovals, createdAt, changes, stateTimestamps: { Draft: createdAt } },
-    ...{ reviews: [], requestedApprovers: [], comments: [], schedule: null },
+    ...request,
+    minApprovals,
+    createdAt,
+    changes,
+    stateTimestamps: { Draft: createdAt },
+    reviews: [],
+    requestedApprovers: [],
+    comments: [],
+    schedule: null,
   }
 }
 
@@ -170,11 +179,16 @@ type NewChangeRow = TypedChange & { requestId: number; userId: number; now: Date
 
 type InsertedChange = { id: number; characters: number; before: number; charactersBefore: number }
 
-/** What was there before does not include the rows that this statement inserts. */
+/** `before` and `charactersBefore` do not count the rows that this statement inserts. */
 const insertedChanges = compiledForList<NewChangeRow, InsertedChange>(
   {
-    ...{ requestId: 'int', userId: 'int', now: 'timestamptz' },
-    ...{ feature: 'text', action: 'text', payload: 'jsonb', before: 'jsonb' },
+    requestId: 'int',
+    userId: 'int',
+    now: 'timestamptz',
+    feature: 'text',
+    action: 'text',
+    payload: 'jsonb',
+    before: 'jsonb',
   },
   (given) => sql<InsertedChange>`
     with added as (

@@ -12,7 +12,7 @@ import type { Transaction } from '../../transaction.ts'
 import { ACTIONS, applyChange, namesOf } from '../actions/table.ts'
 import { changesOf, type StoredRequest } from '../change/queries.ts'
 import type { StoredChange } from '../change/typed-change.ts'
-import { assertApplicable, refusalIn } from '../forecast/applicable.ts'
+import { assertApplicable, refusalIn } from '../forecast/conflicts.ts'
 import { type CurrentState, currentStateOf } from '../state/current-state.ts'
 import { allFeatures, allSegments } from '../state/names.ts'
 import { enterState } from './enter-state.ts'
@@ -22,7 +22,7 @@ import { enterState } from './enter-state.ts'
  * contain the id of the request.
  *
  * @throws DomainError conflict, naming the change that can't be made; forbidden for a segment of all projects, when the
- *   caller may not change those
+ *   caller may not change such segments
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
   const { changes } = await applicableChanges(transaction, request)
@@ -42,8 +42,8 @@ export async function applyRequest(transaction: Transaction, request: StoredRequ
 type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentState }
 
 /**
- * Returns the changes of a locked request if they can be applied. What they affect was locked before the request, except
- * for what has come since.
+ * Returns the changes of a locked request if they can be applied. The objects that they affect were locked before the
+ * request; objects that the request names since then are locked now, without waiting.
  *
  * @throws DomainError conflict
  */
@@ -90,7 +90,7 @@ function inNameOf({ id, project }: StoredRequest, transaction: Transaction): Tra
 /**
  * Ensures that the caller may make the changes of a request, before they are made.
  *
- * @throws DomainError forbidden for a segment of all projects, when the caller may not change those
+ * @throws DomainError forbidden for a segment of all projects, when the caller may not change such segments
  */
 export function assertMayMakeAll(
   transaction: Transaction,
@@ -110,16 +110,16 @@ export function assertMayMakeAll(
 }
 
 /**
- * Locks what the changes of a request affect, until the end of the transaction. Call it before the request itself is
- * locked: a direct change that suspends a request locks in the same order.
+ * Locks the objects that the changes of a request affect, until the end of the transaction. Call it before the request
+ * itself is locked: a direct change that suspends a request locks in the same order.
  */
 export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
   await lockSubjects(tx, await changesOf(tx, requestId))
 }
 
 /**
- * Locks what changes affect until the end of the transaction: features by name, then segments, in the order that is
- * used everywhere. The lock of the segments is shared if the changes only use segments.
+ * Locks the objects that changes affect until the end of the transaction, in the order that is used everywhere:
+ * features by name, then segments. The lock of the segments is shared if the changes only use segments.
  */
 async function lockSubjects(
   tx: Tx,

@@ -72,7 +72,9 @@ export async function reviewersToTell(
   return rows
 }
 
-/** Returns who is asked to approve a request, and who of `reviewers` can, sorted, without deleted accounts. */
+/**
+ * Returns the users who are asked to approve a request, and the `reviewers` who can; sorted, without deleted accounts.
+ */
 async function approversOf({ tx }: Transaction, request: StoredRequest, reviewers: readonly number[]) {
   const { rows } = await sql<{ before: number[]; able: number[] }>`
     select

@@ -7,12 +7,11 @@ import type { Transaction } from '../../transaction.ts'
 import { changesOf, lockRequest, type RequestKey, type StoredRequest } from '../change/queries.ts'
 import type { Content, StoredChange } from '../change/typed-change.ts'
 import { assertPayloadsFit, changeRecord, notEditable, recordEdit } from './add.ts'
-import { lockUsedSegments } from './lock-used-segments.ts'
 import { assertMayPropose } from './may-propose.ts'
-import { proposalsFrom } from './propose.ts'
+import { lockUsedSegments, proposalsFrom } from './propose.ts'
 
 /**
- * Replaces a change of a request, and takes a new snapshot of what it changes.
+ * Replaces a change of a request, and takes a new snapshot of the object that it writes.
  *
  * @throws DomainError missing for the request, the change or something that the change names; forbidden unless the
  *   caller is the author; invalid; conflict in a state in which changes can't be edited
@@ -35,7 +34,9 @@ export async function editChange(
   await transaction.tx
     .updateTable('changeRequestChanges')
     .set({
-      ...{ feature: proposal.feature, action: proposal.action, payload: JSON.stringify(proposal.payload) },
+      feature: proposal.feature,
+      action: proposal.action,
+      payload: JSON.stringify(proposal.payload),
       before: proposal.before === null ? null : JSON.stringify(proposal.before),
     })
     .where('id', '=', changeId)
@@ -120,7 +121,7 @@ async function payloadCharacters({ tx }: Transaction, requestId: number): Promis
   return rows[0]?.characters ?? 0
 }
 
-/** Every answer has all comments of a request. */
+/** Every response contains all comments of a request. */
 const MAX_COMMENTS = 500
 
 /** @throws DomainError missing; invalid for more comments than a request can have */
@@ -132,7 +133,7 @@ export async function addChangeRequestComment(transaction: Transaction, key: Req
 /**
  * Adds a comment to a locked request, trimmed.
  *
- * @param path where the body has it
+ * @param path JSON pointer of the text in the request
  * @throws DomainError invalid for more comments than a request can have
  */
 export async function insertComment(

@@ -7,7 +7,7 @@ import { notInProject } from '../../projects/queries.ts'
 import { isAdmin } from '../../rights.ts'
 import type { Transaction } from '../../transaction.ts'
 
-/** What determines whether the caller can make requests in a place. */
+/** The data that decides whether the caller can make requests in an environment of a project. */
 export type ProposalRules = {
   mode: string
   /** Whether the caller has a role in the project. */
@@ -55,7 +55,7 @@ export async function requireOpenEnvironment(
 }
 
 /**
- * Ensures that the caller may still edit their own request, in whatever place.
+ * Ensures that the caller may still edit their own request. Change requests need not be enabled there any more.
  *
  * @throws DomainError forbidden in a project that is no longer open
  */

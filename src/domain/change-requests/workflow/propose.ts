@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { defer } from '../../../db/deferred.ts'
 import { legalValuesOf } from '../../context-fields/queries.ts'
 import { invalidAll } from '../../errors.ts'
 import { expressionProblems } from '../../features/strategies/constraint.ts'
@@ -12,10 +14,21 @@ import { contextFields, type Names } from '../state/names.ts'
 import { requireOpenEnvironment } from './may-propose.ts'
 
 /**
- * Returns changes as they can be stored in the caller's request for a place, each with a snapshot of what it changes.
+ * Locks the segments that changes give to strategies, until the end of the transaction. A concurrent deletion waits,
+ * and then sees that the segment is used. Call it before the request is locked: segments are always locked first.
+ */
+export async function lockUsedSegments({ tx }: Transaction, contents: readonly Content[]): Promise<void> {
+  const segments = namesOf(contents.map(unchecked)).usedSegments
+  if (segments.length === 0) return
+  await defer(tx, sql`select from segments where id = any(${segments}::int[]) order by id for share`)
+}
+
+/**
+ * Returns changes as they can be stored in the caller's request for a place, each with a snapshot of the object that
+ * it writes.
  *
  * @param pathOf JSON pointer of each change in the request body
- * @throws DomainError missing for the place or something that a change names; forbidden; invalid
+ * @throws DomainError missing for the place or an object that a change names; forbidden; invalid
  */
 export async function proposalsFrom(
   transaction: Transaction,

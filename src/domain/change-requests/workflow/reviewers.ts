@@ -10,7 +10,7 @@ import { PROJECT_OF_ROOT_ROLES } from '../../rights.ts'
 import { namesOf } from '../../users/user.ts'
 import { picture } from '../change/rows.ts'
 
-/** A place by its names, or by columns that have them. */
+/** An environment of a project by its names, or by columns with the names. */
 type EnvironmentInSql = { [Name in keyof ProjectEnvironment]: string | RawBuilder<string> }
 
 /** Whether the account `u` can approve the requests of a place, through any role. */
@@ -29,7 +29,7 @@ export function isOtherReviewerAt(place: EnvironmentInSql): RawBuilder<boolean> 
       select from held_roles r join role_permissions p using (role_id) where r.user_id = u.id and ${isAdminRole})`
 }
 
-/** Whether the permission `p` of the held role `r` is that of an Admin. */
+/** Whether the permission `p` of the held role `r` makes its holder an Admin. */
 const isAdminRole: RawBuilder<boolean> = sql`(p.permission = 'ADMIN' and r.project_id is null)`
 
 /** Whether the permission `p` of the held role `r`, which is of the type in `k`, lets its holder approve in a place. */

@@ -78,7 +78,7 @@ export async function dueRequests(db: Db, now: Date): Promise<DueRequest[]> {
  * Applies a due request in the name of the account that scheduled it, with its current permissions. Does nothing when
  * another instance has locked it, or it is no longer due.
  *
- * @throws DomainError for whatever prevents it from being applied
+ * @throws DomainError if it can't be applied
  */
 export async function applyDueRequest(transaction: Transaction, id: number): Promise<void> {
   await lockSubjectsOf(transaction.tx, id)

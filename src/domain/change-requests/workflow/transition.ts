@@ -55,7 +55,10 @@ export async function moveChangeRequest(
   }
 }
 
-/** @throws DomainError forbidden for a caller who may not make the move; conflict for one that the request does not allow */
+/**
+ * @throws DomainError forbidden for a caller who may not make the move; conflict for a move that the request does not
+ *   allow
+ */
 function assertMove(transaction: Transaction, request: StoredRequest, move: Move): void {
   const refusal = refusalOfMove(request, move, standingOf(transaction, request))
   if (refusal !== undefined) throw refusal
