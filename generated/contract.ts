@@ -248,7 +248,7 @@ export interface components {
             environment: string;
             /** @description Id of the project; `*` for all, `[]` for several */
             project: string;
-            /** @description Ids of the projects, without those that the caller can't see; only `*` for all */
+            /** @description Ids of the projects of the token that the caller can see; only `*` for all */
             projects: string[];
             /**
              * Format: date-time
@@ -3272,7 +3272,7 @@ export interface components {
             createdAt: string | null;
             /** @description The members, sorted by id */
             users: components["schemas"]["GroupMember"][];
-            /** @description Ids of the projects in which the group has roles, without those that the caller can't see */
+            /** @description Ids of the projects in which the group has roles and that the caller can see */
             projects: string[];
             /** @description Number of members */
             userCount: number;

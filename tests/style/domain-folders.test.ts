@@ -8,7 +8,7 @@ const domain = sourcesIn('src/domain')
 
 /** Folders of `src/domain` whose queries.ts still takes locks. Entries may only go away. */
 const QUERIES_THAT_LOCK = `api-tokens applications change-requests/change context-fields environments feature-types
-  features/dependencies features/environments features groups personal-access-tokens projects roles segments
+  features/dependencies features/environments groups personal-access-tokens projects roles segments
   service-accounts sign-in-settings signup-tokens strategy-types tag-types tags users webhooks`.split(/\s+/)
 
 /** Files that are named like rules and read the database. Entries may only go away. */
@@ -24,11 +24,11 @@ function isOfNoun({ path }: Source): boolean {
   return [folder, folder.replace(/ies$/, 'y'), folder.replace(/s$/, '')].some((noun) => basename(path) === `${noun}.ts`)
 }
 
-/** Whether a file builds statements or runs them. Types of rows that come from `queries.ts` are no knowledge of it. */
+/** Whether a file builds statements or runs them. The type of a row is no knowledge of the database, a handle is. */
 function knowsDatabase({ imports }: Source): boolean {
   return imports.some(
     ({ from, typesOnly }) =>
-      from === 'kysely' || from.startsWith('src/db/') || (!typesOnly && /\/(?:queries|commands)\.ts$/.test(from)),
+      from.startsWith('src/db/') || (!typesOnly && /^kysely$|\/(?:queries|commands)\.ts$/.test(from)),
   )
 }
 
