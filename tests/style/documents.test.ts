@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { inProject } from '../../src/project-folder.ts'
+import { linesOfPages } from '../support/prose.ts'
 
 const read = (path: string) => readFileSync(inProject(path), 'utf8')
 
@@ -28,5 +29,13 @@ describe('docker-compose.yml', () => {
   test('runs the server under an init process: as process 1, Node loses a signal before it handles signals', () => {
     const { services } = parse(read('docker-compose.yml'))
     expect(services.flaghoist.init).toBe(true)
+  })
+})
+
+describe('pages', () => {
+  test('wrap at 120 characters, apart from tables and code', () => {
+    const lines = linesOfPages()
+    expect(lines.length).toBeGreaterThan(1000)
+    expect(lines.filter(({ text }) => text.length > 120).map(({ place }) => place)).toEqual([])
   })
 })

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { commentsOfSources, type Prose, textsOfContract, textsOfPages } from '../support/prose.ts'
+
+/** Turns of phrase that are correct and hard to read, each with what to write instead. */
+const ODD: readonly (readonly [odd: RegExp, better: string])[] = [
+  [/\b(?:somebody|whoever|someone|anybody)\b/i, 'user, caller, client'],
+  [/\b(?:is|are|be|was|were|been) told\b|\btells? of\b/i, 'report, describe, receive'],
+  [/\bthose that\b/i, 'repeat the noun'],
+  [/\bwhat (?:is|are) of\b/i, 'data of'],
+  [/\bbeside\b/i, 'together with, in addition to'],
+  [/(?<!\bthere )\b(?:is|are) none\b/i, 'is not'],
+  [/\bgiv(?:e|es|ing) way\b/i, 'yield'],
+  [/\bgo(?:es)? on(?! (?:the|a) )\b/i, 'continue'],
+  [/(?:^|[.:;,(] ?|\b(?:of|for|by|with|from|than|in|to|on|at) )what (?:is|are|was|were|has|have|had)\b/i, 'the noun'],
+  [
+    /\b(?:favour|colour|behaviour|neighbour|honour|recognis|organis|serialis|normalis|authoris|summaris)\w*/i,
+    'American spelling',
+  ],
+]
+
+/** How many there still are. The numbers may only go down. */
+const LEFT = { 'comments of src': 85, 'the contract': 0, 'the pages': 0 }
+
+const areas: readonly (readonly [keyof typeof LEFT, () => Prose[], least: number])[] = [
+  ['comments of src', commentsOfSources, 1000],
+  ['the contract', textsOfContract, 2000],
+  ['the pages', textsOfPages, 1000],
+]
+
+describe('odd English', () => {
+  test.each(areas)('is rare in %s, and gets rarer', (area, texts, least) => {
+    const all = texts().filter(({ text }) => text !== '')
+    expect(all.length).toBeGreaterThan(least)
+    const found = all.flatMap(({ place, text }) =>
+      ODD.flatMap(([odd, better]) =>
+        [...text.matchAll(new RegExp(odd, 'gi'))].map(
+          ({ 0: phrase, index }) =>
+            `${place}: "${text.slice(Math.max(0, index - 30), index + phrase.length + 30)}" -> ${better}`,
+        ),
+      ),
+    )
+    expect(found.length <= LEFT[area] ? [] : found).toEqual([])
+    expect(found.length, 'fewer than the number in this file: lower it').toBe(LEFT[area])
+  })
+
+  test('is found where it is', () => {
+    const found = (text: string) => ODD.some(([odd]) => odd.test(text))
+    expect(
+      ['Whoever asks', 'It is told why', 'Keeps what is of a project', 'It tells of it', 'is none'].map(found),
+    ).toEqual([true, true, true, true, true])
+    expect(['Says what is wrong', 'null when there is none'].map(found)).toEqual([false, false])
+  })
+})

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { inProject } from '../../src/project-folder.ts'
+
+/** A piece of prose on one line, with the place where it is. */
+export type Prose = { readonly place: string; readonly text: string }
+
+const read = (path: string) => readFileSync(inProject(path), 'utf8')
+const filesIn = (folder: string, ending: string) =>
+  readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`)
+    .sort()
+
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** The comments of all TypeScript files in `src`, without code that they quote. */
+export function commentsOfSources(): Prose[] {
+  return filesIn('src', '.ts').flatMap((path) => {
+    const lines = read(path).split('\n').map(commentIn)
+    const blocks = lines.map((line) => line ?? '\n').join(' ')
+    return blocks.split('\n').map((text) => ({ place: path, text: onOneLine(text) }))
+  })
+}
+
+function commentIn(line: string): string | undefined {
+  const [, text] = /^\s*(?:\/\*\*?|\*|\/\/)(?: (.*?))?(?:\*\/)?$/.exec(line) ?? /\s\/\/ (.*)$/.exec(line) ?? []
+  return text === undefined ? (/^\s*\*$/.test(line) ? '' : undefined) : withoutCode(text)
+}
+
+/** Every description, summary and reason in the contract. */
+export function textsOfContract(): Prose[] {
+  const found: Prose[] = []
+  const visit = (node: unknown, place: string): void => {
+    if (typeof node !== 'object' || node === null) return
+    for (const [name, value] of Object.entries(node)) {
+      if (name === 'example' || name === 'examples') continue
+      if (/^(?:description|summary|x-permission-reason)$/.test(name) && typeof value === 'string')
+        found.push({ place, text: onOneLine(withoutCode(value)) })
+      else visit(value, `${place}/${name}`)
+    }
+  }
+  visit(JSON.parse(read('generated/openapi.json')), '')
+  return found
+}
+
+const pages = () => ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...filesIn('docs', '.md')]
+
+/** The lines of the pages with their numbers, without tables and blocks of code. */
+export function linesOfPages(): Prose[] {
+  return pages().flatMap((path) => {
+    let isCode = false
+    return read(path)
+      .split('\n')
+      .map((text, index) => ({ place: `${path}:${index + 1}`, text }))
+      .filter(({ text }) => {
+        if (/^ *```/.test(text)) isCode = !isCode
+        return !isCode && !/^ *\|/.test(text)
+      })
+  })
+}
+
+/** The paragraphs, cells and items of the pages, without code. */
+export function textsOfPages(): Prose[] {
+  return pages().flatMap((path) =>
+    withoutCode(read(path).replaceAll(/^ *```.*?^ *```$/gms, ''))
+      .split(/\n\n|\n(?=\s*(?:[-*|#]|\d+\.) ?)/)
+      .map((text) => ({ place: path, text: onOneLine(text) })),
+  )
+}
+
+const withoutCode = (text: string) => text.replaceAll(/`[^`\n]*`/g, '`code`')
