@@ -188,3 +188,46 @@ export const restrictedEventTypes: readonly EventType[] = [
   'setting-updated',
   'events-removed',
 ]
+
+/** After events of these types, cached keys are out of date. */
+export const keyEventTypes: readonly EventType[] = [
+  'api-token-created',
+  'api-token-updated',
+  'api-token-deleted',
+]
+
+/** After events of these types, cached accounts and their rights are out of date. */
+export const accountEventTypes: readonly EventType[] = [
+  'project-access-added',
+  'project-access-user-roles-updated',
+  'project-access-group-roles-updated',
+  'project-access-user-roles-deleted',
+  'project-access-group-roles-deleted',
+  'project-access-updated',
+  'project-created',
+  'project-updated',
+  'project-deleted',
+  'project-user-added',
+  'project-user-removed',
+  'project-user-role-changed',
+  'project-group-role-changed',
+  'project-group-added',
+  'project-group-removed',
+  'role-created',
+  'role-updated',
+  'role-deleted',
+  'user-created',
+  'user-updated',
+  'user-deleted',
+  'environment-deleted',
+  'group-created',
+  'group-updated',
+  'group-deleted',
+  'group-user-added',
+  'group-user-removed',
+  'pat-created',
+  'pat-deleted',
+  'service-account-created',
+  'service-account-deleted',
+  'service-account-updated',
+]

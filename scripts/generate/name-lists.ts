@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { header } from './header.ts'
-import type { Document } from './openapi.ts'
+import type { Document, Schema } from './openapi.ts'
 
 const PERMISSIONS = new URL('../../openapi/permissions.yaml', import.meta.url)
 
@@ -30,13 +30,18 @@ ${described.join('\n')}
 `
 }
 
-/** Generates the list of event types of the contract, and of the restricted ones. */
+/**
+ * Generates the list of event types of the contract, of the restricted ones, and of those that change access.
+ *
+ * @throws Error if a list names an unknown type, or a type is not in exactly one list of `x-changes-access`
+ */
 export function eventList(document: Document): string {
   const { enum: types, 'x-restricted-event-types': restricted } = document.components.schemas.EventType ?? {}
   if (!Array.isArray(types) || !Array.isArray(restricted)) throw new Error('openapi/events.yaml lacks EventType')
   const unknown = restricted.filter((type) => !types.includes(type))
   if (unknown.length > 0)
     throw new Error(`openapi/events.yaml restricts types that there are not: ${unknown.join(', ')}`)
+  const { keys, accounts } = accessChanges(document.components.schemas.EventType, types)
   return `${header('openapi/events.yaml')}export const eventTypes = [
 ${linesOf(types)}
 ] as const
@@ -47,7 +52,31 @@ export type EventType = (typeof eventTypes)[number]
 export const restrictedEventTypes: readonly EventType[] = [
 ${linesOf(restricted)}
 ]
+
+/** After events of these types, cached keys are out of date. */
+export const keyEventTypes: readonly EventType[] = [
+${linesOf(keys)}
+]
+
+/** After events of these types, cached accounts and their rights are out of date. */
+export const accountEventTypes: readonly EventType[] = [
+${linesOf(accounts)}
+]
 `
+}
+
+function accessChanges(schema: Schema | undefined, types: readonly string[]): { keys: string[]; accounts: string[] } {
+  const lists = schema?.['x-changes-access'] as { keys: string[]; accounts: string[]; neither: string[] } | undefined
+  if (lists === undefined) throw new Error('openapi/events.yaml lacks x-changes-access')
+  const { keys, accounts, neither } = lists
+  const decided = [...keys, ...accounts, ...neither]
+  const wrong = [...types, ...decided].filter(
+    (type) => !types.includes(type) || decided.filter((one) => one === type).length !== 1,
+  )
+  if (wrong.length === 0) return { keys, accounts }
+  throw new Error(
+    `x-changes-access in openapi/events.yaml: each type has to be in exactly one list, which is not so for ${[...new Set(wrong)].join(', ')}`,
+  )
 }
 
 function linesOf(names: readonly string[]): string {

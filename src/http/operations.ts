@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountEventTypes, keyEventTypes } from '../../generated/events.ts'
 import { routes } from '../../generated/routes.ts'
 import type { OperationId } from '../contract.ts'
 import type { AbortSource } from '../db/concurrency-limit.ts'
@@ -76,11 +77,6 @@ function successSchemas(response: Route['schema']['response']): Record<string, o
   return Object.fromEntries(successes)
 }
 
-/** Events of these types change the existing keys or the rights of accounts, so the cached callers are dropped. */
-const KEY_EVENT = /^api-token/
-const ACCESS_EVENT =
-  /^(pat|role|user|service-account|group|project-access|project-user|project-group|project-created|project-updated|project-deleted|environment-deleted)/
-
 type OperationContext = {
   handlers: Handlers
   setting: ServerSetting
@@ -101,8 +97,8 @@ function registerOperation(
   const { handlers, setting, callers, sdks } = context
   const handler: AnyHandler = handlers[operation]
   const { response, ...input } = route.schema
-  const changesKeys = route.events.some((event) => KEY_EVENT.test(event))
-  const changesAccess = route.endsSessions === true || route.events.some((event) => ACCESS_EVENT.test(event))
+  const changesKeys = route.events.some((event) => keyEventTypes.includes(event))
+  const changesAccess = route.endsSessions === true || route.events.some((event) => accountEventTypes.includes(event))
   app.route({
     method: route.method,
     url: route.url.slice(prefix.length),
