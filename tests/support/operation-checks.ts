@@ -87,6 +87,16 @@ export const operationChecks: Readonly<Record<string, (operation: WrittenOperati
     ]
   },
 
+  // The server checks by this parameter whether the caller sees the project (`src/http/project-of-path.ts`).
+  'calls the project of its path projectId': ({ url, parameters }) => [
+    ...[...url.matchAll(/\/projects\/\{(\w+)\}/g)].flatMap(([part, name]) =>
+      unless(name === 'projectId', `${part} is the project, which has to be called projectId`),
+    ),
+    ...parameters
+      .filter((parameter) => parameter.in === 'path' && /project/i.test(`${parameter.name} ${parameter.description}`))
+      .flatMap(({ name }) => unless(name === 'projectId', `${name} says project, and is not called projectId`)),
+  ],
+
   'has an example of its request that fits its schema': ({ hasBody, pointer, written }) => {
     if (!hasBody) return []
     const { required, content } = written.requestBody

@@ -93,6 +93,11 @@ export const operationFaults: Readonly<
     ['no schema', 'searchFeatures', set('parameters/1/schema'), 'project has no schema'],
     ['an integer without end', 'searchFeatures', set('parameters/1/schema', { type: 'integer' }), 'has no maximum'],
   ],
+  'calls the project of its path projectId': [
+    ['another name', 'createFeature', set('url', '/api/admin/projects/{project}/features'), '/projects/{project} is'],
+    ['another parameter', 'createFeature', set('parameters/0/name', 'id'), 'id says project'],
+    ['a part of the name', 'getFeature', set('parameters/1/name', 'otherProject'), 'otherProject says project'],
+  ],
   'has an example of its request that fits its schema': [
     ['a body that may be left out', 'createFeature', set('written/requestBody/required', false), 'is not required'],
     ['a body that is not JSON', 'createFeature', set(JSON_OF_REQUEST), 'the request is no JSON'],
