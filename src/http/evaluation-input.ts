@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { SdkKey } from '../../domain/api-tokens/sdk-keys.ts'
-import type { Chance, EvaluationContext } from '../../domain/evaluation/definitions.ts'
-import { contextFrom } from '../../domain/remote-evaluation/context.ts'
+import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
+import type { Chance, EvaluationContext } from '../domain/evaluation/definitions.ts'
+import { contextFrom } from '../domain/remote-evaluation/context.ts'
 
 type SdkCaller = { readonly sdkKey: SdkKey; readonly remoteAddress: string }
 

@@ -1,6 +1,7 @@
-import type { EnvironmentKey } from '../../domain/features/environments/queries.ts'
-import type { FeatureKey } from '../../domain/features/feature.ts'
-import type { StrategyKey } from '../../domain/features/strategies/commands.ts'
+import type { Schema } from '../contract.ts'
+import type { EnvironmentKey } from '../domain/features/environments/queries.ts'
+import type { FeatureKey } from '../domain/features/feature.ts'
+import type { StrategyKey } from '../domain/features/strategies/commands.ts'
 
 type FeatureParams = { projectId: string; featureName: string }
 type EnvironmentParams = FeatureParams & { environment: string }
@@ -19,4 +20,9 @@ export function environmentKey(params: EnvironmentParams): EnvironmentKey {
 /** Returns the key of the strategy in the path. */
 export function strategyKey(params: StrategyParams): StrategyKey {
   return { ...environmentKey(params), id: params.strategyId }
+}
+
+/** Returns the tag in the path. */
+export function tagKey({ tagType, tagValue }: { tagType: string; tagValue: string }): Schema<'Tag'> {
+  return { type: tagType, value: tagValue }
 }

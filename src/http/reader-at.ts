@@ -1,5 +1,5 @@
-import type { Actor } from '../../domain/actor.ts'
-import type { ReaderAt } from '../../domain/visibility.ts'
+import type { Actor } from '../domain/actor.ts'
+import type { ReaderAt } from '../domain/visibility.ts'
 
 /** Returns the caller as a reader at the time of the request. */
 export function readerAt({ userId, rights, hiddenProjects }: Actor, now: Date): ReaderAt {

@@ -8,7 +8,7 @@ import {
 } from '../../domain/features/archive.ts'
 import { featureList } from '../../domain/features/list.ts'
 import type { Handlers } from '../handler.ts'
-import { readerAt } from './reader-at.ts'
+import { readerAt } from '../reader-at.ts'
 
 export const archive = {
   async archiveFeatures({ params, body, inTransaction }) {

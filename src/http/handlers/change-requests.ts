@@ -1,4 +1,5 @@
 import type { RequestKey } from '../../domain/change-requests/change/queries.ts'
+import { previewOf } from '../../domain/change-requests/forecast/preview.ts'
 import {
   actionableChangeRequests,
   changeRequestCounts,
@@ -66,6 +67,9 @@ export const changeRequests = {
   },
   async getChangeRequest({ params, db, actor }) {
     return { status: 200, body: await changeRequest(db, requestKey(params), actor) }
+  },
+  async previewChangeRequest({ params, db, actor, setting }) {
+    return { status: 200, body: await previewOf(db, requestKey(params), actor, setting.limits) }
   },
   async discardChangeRequest({ params, inTransaction }) {
     await inTransaction((t) => discardChangeRequest(t, requestKey(params)))

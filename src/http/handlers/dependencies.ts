@@ -1,7 +1,7 @@
 import { addDependency, removeDependencies, removeDependency } from '../../domain/features/dependencies/commands.ts'
 import { parentCandidates, parentVariants, projectHasDependencies } from '../../domain/features/dependencies/queries.ts'
 import type { Handlers } from '../handler.ts'
-import { featureKey } from './feature-key.ts'
+import { featureKey } from '../path-keys.ts'
 
 export const dependencies = {
   async addDependency({ params, body, inTransaction }) {

@@ -1,7 +1,7 @@
 import { requireFeatureEnvironment } from '../../domain/features/environments/queries.ts'
 import { turnOff, turnOn, turnOneOff, turnOneOn } from '../../domain/features/turn-on-off.ts'
 import type { Handlers } from '../handler.ts'
-import { environmentKey } from './feature-key.ts'
+import { environmentKey } from '../path-keys.ts'
 
 export const featureEnvironments = {
   async getFeatureEnvironment({ params, db }) {

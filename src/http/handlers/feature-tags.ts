@@ -7,7 +7,7 @@ import {
 import { tagsOfFeature } from '../../domain/tags/queries.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
-import { tagKey } from './tag-key.ts'
+import { tagKey } from '../path-keys.ts'
 
 export const featureTags = {
   async listFeatureTags({ params, query, db, actor }) {

@@ -11,8 +11,8 @@ import { setFeaturesStale } from '../../domain/features/staleness.ts'
 import { featureView } from '../../domain/features/view.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
-import { featureKey } from './feature-key.ts'
-import { readerAt } from './reader-at.ts'
+import { featureKey } from '../path-keys.ts'
+import { readerAt } from '../reader-at.ts'
 
 export const features = {
   async listProjectFeatures({ params, query, db, actor, now }) {

@@ -3,9 +3,9 @@ import { currentSdkKey } from '../../domain/api-tokens/sdk-keys.ts'
 import { clientSteps, type DeltaStep } from '../../domain/client-features/reads.ts'
 import { evaluateFlag, evaluateFlags } from '../../domain/remote-evaluation/ofrep.ts'
 import { withEtag } from '../etag.ts'
+import { chanceAt, contextOf } from '../evaluation-input.ts'
 import type { ServerSentEvent } from '../event-stream.ts'
 import type { Handlers } from '../handler.ts'
-import { chanceAt, contextOf } from './evaluation-input.ts'
 
 export const ofrep = {
   async evaluateFlag({ db, sdkKey, params, body, remoteAddress, now }) {

@@ -4,7 +4,7 @@ import { projectList } from '../../domain/project-overview/list.ts'
 import { projectHealthReport, projectOverview } from '../../domain/project-overview/overview.ts'
 import { projectStatus } from '../../domain/project-overview/status.ts'
 import type { Handlers } from '../handler.ts'
-import { readerAt } from './reader-at.ts'
+import { readerAt } from '../reader-at.ts'
 
 export const projectOverviews = {
   async listProjects({ query, db, actor, now }) {

@@ -7,7 +7,7 @@ import { favoriteProject, unfavoriteProject } from '../../domain/projects/favori
 import { assertProjectIdFree } from '../../domain/projects/queries.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
-import { readerAt } from './reader-at.ts'
+import { readerAt } from '../reader-at.ts'
 
 export const projects = {
   async createProject({ body, inTransaction }) {

@@ -3,7 +3,6 @@ import { apiTokens } from './api-tokens.ts'
 import { applications } from './applications.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
-import { changeRequestPreview } from './change-request-preview.ts'
 import { changeRequests } from './change-requests.ts'
 import { client } from './client.ts'
 import { clientMetrics } from './client-metrics.ts'
@@ -43,49 +42,48 @@ import { users } from './users.ts'
 import { variants } from './variants.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Every operation of the contract with its handler. A missing or unknown one is a compile error. */
+/** Every operation of the contract with its handler, sorted by file. A missing or unknown one is a compile error. */
 export const handlers: Handlers = {
-  ...dependencies,
-  ...changeRequestPreview,
-  ...contextFields,
-  ...environments,
   ...apiTokens,
+  ...applications,
   ...archive,
   ...auth,
-  ...signInSettingsHandlers,
   ...changeRequests,
   ...client,
+  ...clientMetrics,
+  ...clientReports,
+  ...contextFields,
+  ...dependencies,
   ...edge,
-  ...frontend,
-  ...ofrep,
+  ...environments,
   ...events,
-  ...featureTypes,
   ...featureEnvironments,
   ...featureTags,
+  ...featureTypes,
   ...features,
   ...featuresBatch,
+  ...frontend,
   ...groups,
   ...instance,
   ...lifecycle,
+  ...ofrep,
+  ...own,
+  ...personalAccessTokens,
   ...playground,
   ...projectAccess,
-  ...roles,
-  ...projects,
-  ...personalAccessTokens,
   ...projectOverviews,
-  ...own,
-  ...segments,
+  ...projects,
+  ...roles,
   ...search,
+  ...segments,
   ...serviceAccounts,
+  ...signInSettingsHandlers,
   ...signupTokens,
   ...strategies,
+  ...strategyTypes,
   ...tagTypes,
   ...tags,
-  ...strategyTypes,
   ...users,
   ...variants,
   ...webhooks,
-  ...applications,
-  ...clientMetrics,
-  ...clientReports,
 }

@@ -8,7 +8,7 @@ import {
 } from '../../domain/features/strategies/commands.ts'
 import { requireStrategy, validateConstraint } from '../../domain/features/strategies/queries.ts'
 import type { Handlers } from '../handler.ts'
-import { environmentKey, strategyKey } from './feature-key.ts'
+import { environmentKey, strategyKey } from '../path-keys.ts'
 
 export const strategies = {
   async listStrategies({ params, db }) {

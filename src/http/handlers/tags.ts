@@ -2,7 +2,7 @@ import { createTag, deleteTag } from '../../domain/tags/commands.ts'
 import { requireTag, tags as tagList, tagsOfType } from '../../domain/tags/queries.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
-import { tagKey } from './tag-key.ts'
+import { tagKey } from '../path-keys.ts'
 
 export const tags = {
   async listTags({ query, db, actor }) {

@@ -7,7 +7,7 @@ import {
 } from '../../domain/features/variants/commands.ts'
 import { environmentVariants, featureVariants, variantsDocument } from '../../domain/features/variants/queries.ts'
 import type { Handlers } from '../handler.ts'
-import { environmentKey, featureKey } from './feature-key.ts'
+import { environmentKey, featureKey } from '../path-keys.ts'
 
 export const variants = {
   async getFeatureVariants({ params, db }) {
