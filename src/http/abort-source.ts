@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { AbortSource } from '../db/concurrency-limit.ts'
 
 /**
- * Returns a waiter whose signal aborts when the connection closes. Fastify's `request.signal` does not abort after the
+ * Returns a source whose signal aborts when the connection closes. Fastify's `request.signal` does not abort after the
  * request body is read.
  */
 export function abortSourceOf({ raw }: FastifyReply): AbortSource {

@@ -17,7 +17,7 @@ export function workAfterwards(app: FastifyInstance): (request: FastifyRequest, 
     if (work === undefined) return
     const run = work().then(
       () => {},
-      (error: unknown) => request.log.error({ err: error }, 'what was left for after the answer failed'),
+      (error: unknown) => request.log.error({ err: error }, 'work after the response failed'),
     )
     running.add(run)
     void run.then(() => running.delete(run))

@@ -4,7 +4,7 @@ import type { JsonText } from '../json-text.ts'
 import type { Serialized } from '../serialized.ts'
 import type { EventStreams, ServerSentEvent } from './event-stream.ts'
 
-/** What a handler returns; `Output` in `handler.ts` has the exact types. */
+/** The output of any handler; `Output` in `handler.ts` has the exact types. */
 export type AnyOutput = {
   status: number
   headers?: Record<string, string | undefined>
@@ -17,7 +17,7 @@ export type AnyOutput = {
 /** A body that is smaller is not worth compressing. */
 const MIN_COMPRESSED_BYTES = 1000
 
-/** Sends what a handler returned. */
+/** Sends the output of a handler. */
 export async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,7 +25,8 @@ export async function answer(
   streams: EventStreams,
 ): Promise<unknown> {
   reply.headers(headers)
-  // Responses depend on the caller, and some contain secrets. One with an ETag is meant to be kept, and asked for again.
+  // Responses depend on the caller, and some contain secrets. A response with an ETag may be stored, and has to be
+  // revalidated.
   reply.header('cache-control', headers.etag === undefined ? 'no-store' : 'private, no-cache')
   if (serialized !== undefined) addVary(reply)
   if (headers.etag !== undefined && isKnown(headers.etag, request.headers['if-none-match']))
@@ -36,7 +37,7 @@ export async function answer(
   return serialized === undefined ? reply.send(body) : sendSerialized(request, reply, serialized)
 }
 
-/** The body passes the hooks as an object, so that tests can hold it against the contract. */
+/** The body passes the hooks as an object, so that tests can compare it with the contract. */
 function sendWritten(reply: FastifyReply, written: JsonText<unknown>): FastifyReply {
   return reply
     .type('application/json; charset=utf-8')
@@ -44,7 +45,10 @@ function sendWritten(reply: FastifyReply, written: JsonText<unknown>): FastifyRe
     .send(written)
 }
 
-/** Says that the body depends on the encodings that the client takes: with a 304 too, which stands for such a body. */
+/**
+ * Adds `Accept-Encoding` to `Vary`, since the body is compressed as the client accepts it; also to a 304, which stands
+ * for such a body.
+ */
 function addVary(reply: FastifyReply): void {
   const varies = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined)
   reply.header('vary', varies.join(', '))
@@ -65,6 +69,6 @@ async function sendSerialized(request: FastifyRequest, reply: FastifyReply, seri
 /** Whether `If-None-Match` names this ETag. Weak ones count, as RFC 9110 section 13.1.2 says. */
 function isKnown(etag: string, header: string | undefined): boolean {
   if (header === undefined) return false
-  const named = header.split(',').map((part) => part.trim().replace(/^W\//, ''))
-  return named.includes(etag) || named.includes('*')
+  const etags = header.split(',').map((part) => part.trim().replace(/^W\//, ''))
+  return etags.includes(etag) || etags.includes('*')
 }

@@ -30,11 +30,11 @@ export type Callers = {
   actorOfKey(authorization: string): Promise<Actor>
   /** @throws DomainError unauthenticated */
   actorOfSession(secret: string | undefined): Promise<Actor>
-  /** Returns the name of who has a session; undefined for nobody, and while the database can't tell. For pages. */
+  /** Returns the name of the signed-in user, for pages; undefined without a session or while the database is down. */
   nameOfSession(secret: string | undefined): Promise<string | undefined>
-  /** Drops all cached callers. Has to be called when an API key has changed. */
+  /** Drops all cached callers. Call it when an API key has changed. */
   forget(): void
-  /** Drops cached users and service accounts. Has to be called when an account, role or project's mode has changed. */
+  /** Drops cached users and service accounts. Call it when an account, role or project's mode has changed. */
   forgetAccounts(): void
 }
 
@@ -87,7 +87,7 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'no
           ),
     forget: () => cached.clear(),
     forgetAccounts() {
-      // An admin key may do everything, whatever roles change.
+      // An admin key has all rights, so changes of roles do not affect it.
       for (const [id, { actor }] of cached) if (actor?.userId !== ADMIN_KEY_USER_ID) cached.delete(id)
     },
   }

@@ -5,8 +5,8 @@ import { lacking } from '../domain/transaction.ts'
 
 /**
  * Checks that the caller has one of the operation's permissions. The project and the environment come from the path.
- * When the path does not name both, it is enough to have the permission anywhere within what it names: the domain
- * checks again when it knows the whole place.
+ * When the path does not name both, the permission is enough anywhere within the named part: the domain checks again
+ * when it knows both.
  *
  * @throws DomainError forbidden, which names the missing permissions
  */

@@ -9,11 +9,11 @@ const COOKIE = 'flaghoist-oidc'
 const PURPOSE = 'oidc sign-in'
 const LIFETIME_SECONDS = 600
 
-/** What a browser keeps, encrypted, while somebody signs in at the provider. */
+/** The state that a browser keeps, encrypted, while the user signs in at the provider. */
 type KeptSignIn = BegunSignIn & {
   /** Where the browser goes afterwards: a path of this server. */
   readonly returnTo: string
-  /** The provider and the client for which it is. */
+  /** The provider and the client of the sign-in. */
   readonly provider: string
   readonly clientId: string
 }
@@ -45,7 +45,7 @@ export function begunSignIn(request: FastifyRequest, key: Buffer, now: Date): Ke
   const value = cookieIn(request, COOKIE)
   const text = value === undefined ? undefined : opened(Buffer.from(value, 'base64url'), key, PURPOSE)
   if (text === undefined) throw unauthenticated('This browser has begun no sign-in, or another one since. Start again')
-  // Only this server could encrypt it.
+  // Only this server could have encrypted it.
   const { until, ...kept } = JSON.parse(text) as KeptSignIn & { until: number }
   if (until <= now.getTime()) throw unauthenticated('The sign-in took longer than ten minutes. Start again')
   return kept

@@ -54,8 +54,8 @@ export function cookieFor(
 
 /**
  * Whether the client used TLS. Each proxy may append how a request came to it, so that the first value is the client's.
- * Fastify takes the last one, and only from a trusted proxy. Where a stranger's is equal to the protocol of the
- * connection, their first value counts here, too: it changes nothing but their own cookie.
+ * Fastify takes the last one, and only from a trusted proxy. An untrusted client can set the first value, too, if the
+ * last one is equal to the protocol of the connection: that affects only its own cookie.
  */
 function isSentWithTls({ protocol, headers }: FastifyRequest): boolean {
   const forwarded = String(headers['x-forwarded-proto'] ?? '').split(',')
@@ -75,8 +75,8 @@ export function cookieIn({ headers }: FastifyRequest, name: string): string | un
 }
 
 /**
- * Refuses requests that a browser sends for a page of another site: they would use the session, or open one, without
- * the user's intent. A request without these headers does not come from a browser.
+ * Rejects cross-site requests (CSRF): they would use the session, or open one, without the user's intent. A request
+ * without these headers does not come from a browser.
  *
  * @throws DomainError forbidden
  */
@@ -87,7 +87,7 @@ export function assertSameSite({ headers, host }: FastifyRequest, baseUrl: strin
   throw forbidden('This request comes from a page of another site')
 }
 
-/** Whether a page belongs to this server, by the request's host or by `baseUrl`: there may be a proxy in between. */
+/** Whether a page is of this server, by the host of the request or by `baseUrl`, since a proxy may change the host. */
 function isOwn(origin: string | undefined, host: string, baseUrl: string): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
@@ -95,7 +95,9 @@ function isOwn(origin: string | undefined, host: string, baseUrl: string): boole
   return from.host === host.toLowerCase() || (URL.canParse(baseUrl) && from.origin === new URL(baseUrl).origin)
 }
 
-/** Returns the network of an IPv6 address, since a provider's customer has a whole network; IPv4 stays as it is. */
+/**
+ * Returns the network of an IPv6 address, since a customer of a provider has a whole network; returns IPv4 unchanged.
+ */
 export function addressOrNetwork(ip: string): string {
   const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   if (isIP(address) !== 6) return address

@@ -2,10 +2,10 @@ import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid } from '../domain/errors.ts'
 
-/** Pages of other sites use these paths, with a key that everybody may see. */
+/** Pages of other sites use these paths, with a public key. */
 const OPEN_TO_PAGES = ['/api/frontend', '/ofrep/v1']
 
-/** How long a browser remembers what it may do, in seconds: the longest that one of them accepts. */
+/** How long a browser caches the answer to a preflight request, in seconds: the maximum of all browsers. */
 const MAX_AGE_SECONDS = 86_400
 
 /** Returns the prefix of a path that pages of other sites use; an empty text for all other paths. */
@@ -14,8 +14,8 @@ export function prefixOf(url: string): string {
 }
 
 /**
- * Calls `register` for the server, and for a place of its own for each prefix, where pages of the given sites may read
- * answers. Cookies are never part of it.
+ * Calls `register` for the server, and for an encapsulated plugin per prefix, whose responses pages of the given sites
+ * may read, without cookies.
  *
  * @param origins sites such as `https://shop.example.com`, or `*` for all
  */
@@ -43,7 +43,7 @@ export async function inPlaces(
   }
 }
 
-/** Refuses OPTIONS requests that ask for nothing. The plugin would answer them with a text. */
+/** Refuses OPTIONS requests that are not preflight requests. The plugin would answer them with a text. */
 function refuseOtherOptions({ method, headers }: FastifyRequest, _: FastifyReply, done: (error?: Error) => void): void {
   const isPreflight = headers.origin !== undefined && headers['access-control-request-method'] !== undefined
   if (method !== 'OPTIONS' || isPreflight) done()

@@ -12,7 +12,7 @@ export function contextOf(given: object, { sdkKey, remoteAddress }: SdkCaller): 
   return contextFrom(given as Record<string, unknown>, presets)
 }
 
-/** Asked for once: the operating system takes as long to tell as a feature takes to be evaluated. */
+/** Read once: the system call takes as long as the evaluation of a feature. */
 const HOSTNAME = hostname()
 
 export function chanceAt(now: Date): Chance {

@@ -12,10 +12,10 @@ export type ServerSentEvent = { readonly id?: string; readonly event?: string; r
 /** Proxies and SDKs close a connection on which nothing comes for half a minute or a minute. */
 const HEARTBEAT_MS = 15_000
 
-/** How long a client may read nothing. After that the connection is closed: what waits for it takes memory. */
+/** How long a client may read nothing. After that the connection is closed: events that wait for it take memory. */
 const MAX_STALL_MS = 30_000
 
-/** After this time, clients connect again to another server: by default, browsers wait some seconds. */
+/** After this time, clients connect to another instance: by default, browsers wait some seconds. */
 const RECONNECT_MS = 1000
 
 /** The streams of a server. */
@@ -24,12 +24,15 @@ export type EventStreams = {
   signalFor(reply: FastifyReply): AbortSignal
   /**
    * Sends events until they end or the signal aborts. Asks for the next event only when the client has taken the ones
-   * before, so a slow client delays nobody.
+   * before, so a slow client delays no other.
    */
   send(request: FastifyRequest, reply: FastifyReply, events: AsyncIterable<ServerSentEvent>): Promise<void>
 }
 
-/** Makes the streams of a server. They end when it stops; during a drain at different moments, since their clients come back. */
+/**
+ * Makes the streams of a server. They end when it stops; during a drain at different moments, since their clients come
+ * back.
+ */
 export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStreams {
   const open = new Map<ServerResponse, AbortController>()
   stopping.onBegin((drainMs) => {
@@ -74,7 +77,7 @@ export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStr
           }
         }
       } catch (error) {
-        // A refusal, such as of a key that was deleted, ends the stream: the next request is told about it.
+        // A refusal, such as of a deleted key, ends the stream: the next request gets the error.
         if (!(error instanceof DomainError)) request.log.warn({ err: error }, 'an event stream failed')
       } finally {
         clearInterval(heartbeat)
@@ -89,7 +92,7 @@ function endForReconnect(raw: ServerResponse, controller: AbortController): void
   controller.abort()
 }
 
-/** Returns whether the client has taken what was written before. */
+/** Returns whether the client has read everything written before. */
 function writeEvent(raw: ServerResponse, { id, event, data }: ServerSentEvent): boolean {
   raw.cork()
   raw.write(`${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}data: `)
@@ -99,7 +102,7 @@ function writeEvent(raw: ServerResponse, { id, event, data }: ServerSentEvent): 
   return isTaken
 }
 
-/** Waits until the client has taken what was sent. Returns whether it has, in time. */
+/** Waits until the client has read everything sent. Returns false if it did not in time. */
 function drained(raw: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isDrained: boolean) => {

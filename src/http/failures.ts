@@ -86,15 +86,15 @@ function tell(error: FastifyError | Error, request: FastifyRequest, reply: Fasti
 }
 
 /**
- * Returns what the log says of an error. Only a fault of the server has a stack: that of a refusal, or of a database that
- * is out of reach, would fill the log.
+ * Returns the fields of an error for the log. Only a fault of the server has a stack: stacks of refusals, or of an
+ * unreachable database, would fill the log.
  */
 function loggedFailure(error: Error, { status, name, message }: Failure): LoggedFailure {
-  const told = { name, message: withoutSecrets(message) }
-  if (status === 500) return { error: told, err: error }
-  if (status < 500 || error instanceof DomainError) return { error: told }
+  const logged = { name, message: withoutSecrets(message) }
+  if (status === 500) return { error: logged, err: error }
+  if (status < 500 || error instanceof DomainError) return { error: logged }
   const code = 'code' in error ? String(error.code) : undefined
-  return { error: { ...told, code, cause: withoutSecrets(reasonOf(error)) } }
+  return { error: { ...logged, code, cause: withoutSecrets(reasonOf(error)) } }
 }
 
 /** Errors of Node's HTTP parser with another status than 400, by error code. */
@@ -142,10 +142,10 @@ export function answerUnknownExpectations({ server, log }: FastifyInstance): voi
   })
 }
 
-/** A 400 always has details: clients look there for what was wrong. */
+/** A 400 always has details: clients read the problems there. */
 function errorBody(id: string, { status, name, message, details }: Failure): Schema<'Error'> {
-  const told = details ?? (status === 400 ? [{ message }] : undefined)
-  return { id, name, message, ...(told && { details: [...told] }) }
+  const listed = details ?? (status === 400 ? [{ message }] : undefined)
+  return { id, name, message, ...(listed && { details: [...listed] }) }
 }
 
 /** Returns the body that the OpenFeature protocol has for a refusal; undefined where it has none. */

@@ -16,14 +16,18 @@ export type Input<Id extends OperationId> = {
   readonly query: ParametersOf<Id, 'query'>
   readonly headers: ParametersOf<Id, 'header'>
   readonly body: BodyOf<Id>
-  /** The caller; an actor without rights in public operations and in those of SDKs. */
+  /** The caller; an actor without rights in public operations and operations for SDKs. */
   readonly actor: Actor
-  /** The key of the SDK that calls. Only operations of SDKs may read it. */
+  /** The key of the calling SDK. Only operations for SDKs may read it. */
   readonly sdkKey: SdkKey
-  /** Authenticates the caller once more, for streams. @throws DomainError if the key or session is not valid any more */
+  /**
+   * Authenticates the caller once more, for streams.
+   *
+   * @throws DomainError if the key or session is not valid any more
+   */
   currentActor(): Promise<Actor>
   currentSdkKey(): Promise<SdkKey>
-  /** For streams. Returns what aborts when the client closes the connection, or when the server stops. */
+  /** For streams. Returns a signal that aborts when the client closes the connection or the server stops. */
   signal(): AbortSignal
   /** The address of the caller, as a trusted proxy names it. */
   readonly remoteAddress: string
@@ -36,11 +40,11 @@ export type Input<Id extends OperationId> = {
   /** Runs `work` in one transaction, with the caller as actor. */
   inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
   readonly setting: ServerSetting
-  /** Sends a message; has to be called after the change that it reports. Returns whether the message was sent. */
+  /** Sends a message. Call it after the change that it reports. Returns whether the message was sent. */
   mail(mail: Mail): Promise<boolean>
   /**
-   * Runs `work` after the response is sent. A failure is logged. Its changes need the `inTransaction` that it gets: the one of
-   * the request does not wait for a transaction once the client has closed the connection.
+   * Runs `work` after the response is sent. A failure is logged. Its changes need the `inTransaction` that it gets: the
+   * one of the request does not wait for a transaction once the client has closed the connection.
    */
   afterwards(work: (inTransaction: InTransaction) => Promise<unknown>): void
 }

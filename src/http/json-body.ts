@@ -130,8 +130,8 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Finds what can't be stored or is never meant: NUL, half of a surrogate pair, and members that would change the
- * prototype of an object that they are copied to. The value must not be nested deeply.
+ * Finds values that can't be stored or are never intended: NUL, half of a surrogate pair, and members that would change
+ * the prototype of an object that they are copied to. The value must not be nested deeply.
  */
 export function unstorable(value: unknown, root = '/body'): ErrorDetail | undefined {
   const flaw = flawIn(value, false)

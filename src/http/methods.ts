@@ -39,7 +39,7 @@ export function refuseUnknownRequests(app: FastifyInstance): void {
     if (request.is404) done(refuse(request, reply))
     else done()
   })
-  // For files that a route takes and then does not have.
+  // For a route of files when the file does not exist.
   app.setNotFoundHandler((request, reply) => {
     throw refuse(request, reply)
   })
@@ -59,7 +59,7 @@ function methodsAt(members: readonly string[], places: Iterable<KnownPath>): str
 
 function isAt(members: readonly string[], pattern: readonly string[]): boolean {
   const isOpen = pattern.at(-1) === '*'
-  const named = isOpen ? pattern.slice(0, -1) : pattern
-  if (isOpen ? members.length <= named.length : members.length !== named.length) return false
-  return named.every((member, index) => (member.startsWith(':') ? members[index] !== '' : members[index] === member))
+  const segments = isOpen ? pattern.slice(0, -1) : pattern
+  if (isOpen ? members.length <= segments.length : members.length !== segments.length) return false
+  return segments.every((member, index) => (member.startsWith(':') ? members[index] !== '' : members[index] === member))
 }

@@ -86,7 +86,7 @@ type OperationContext = {
   streams: EventStreams
 }
 
-/** @param prefix the part of the path that the place adds by itself */
+/** @param prefix the part of the path that `app` adds by itself */
 function registerOperation(
   app: FastifyInstance,
   prefix: string,
@@ -107,7 +107,7 @@ function registerOperation(
     schema: { ...input, response: successSchemas(response) },
     async onRequest(request, reply) {
       if (route.access === 'sdk') request.sdkKey = await sdks.keyOf(request.headers.authorization, route.sdkKeys)
-      // A client key does not belong in a page: it gives the rules themselves.
+      // A client key must not be used in a page: it gives access to the rules themselves.
       if (request.sdkKey?.type === 'client') reply.removeHeader('access-control-allow-origin')
       request.actor = await callerOf(request, route, callers, setting)
       authorize(request.actor, route.permissions, request.params as Record<string, string>)
@@ -135,7 +135,7 @@ async function writeLong(reply: FastifyReply, body: unknown): Promise<void> {
   reply.type('application/json; charset=utf-8').serializer(() => text)
 }
 
-/** Returns the caller. A request that a browser could send without the user's intent has to come from this site. */
+/** Returns the caller. Rejects cross-site writes (CSRF). */
 async function callerOf(
   request: FastifyRequest,
   { access, method }: Route,

@@ -1,6 +1,6 @@
 import { securityHeaders } from './security-headers.ts'
 
-/** What a page loads comes from this server, and its script calls the API. A form itself sends nothing. */
+/** A page loads everything from this server, and its script calls the API. A form itself sends nothing. */
 const PAGE_POLICY = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -16,5 +16,5 @@ export const pageHeaders = securityHeaders(PAGE_POLICY)
 /** The style of Swagger UI contains its small pictures. */
 export const exploreHeaders = securityHeaders({ ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] })
 
-/** For a page whose address has a secret: it is not cached, and no other site is told the address. */
+/** For a page whose URL contains a secret: not cached, and no `Referer` to other sites. */
 export const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }

@@ -14,8 +14,8 @@ export function prefersStrict(header: string): boolean {
 
 /**
  * Parses the header `Prefer` by the grammar of RFC 7240, in one pass. Several headers are joined by commas before.
- * Parameters are left out, since no preference here has any. A member that does not follow the grammar is ignored; so is
- * the rest of the header behind a quote that is not closed.
+ * Parameters are left out, since no preference here has any. A member that does not follow the grammar is ignored; so
+ * is the rest of the header behind a quote that is not closed.
  *
  * @returns the preferences in their order: of two with one name, the first counts
  */
@@ -24,8 +24,8 @@ export function preferencesIn(header: string): Preference[] {
   const source: Source = { text: header, at: 0 }
   while (source.at < header.length) {
     const preference = assignment(source)
-    while (preference !== undefined && took(source, ';')) assignment(source)
-    taken(source, BLANKS)
+    while (preference !== undefined && skipped(source, ';')) assignment(source)
+    matched(source, BLANKS)
     const isWhole = source.at === header.length || header[source.at] === ','
     if (preference !== undefined && isWhole) found.push(preference)
     if (!skipToNext(source)) break
@@ -38,37 +38,37 @@ type Source = { readonly text: string; at: number }
 
 /** Reads a name with or without a value. Returns undefined when there is none. */
 function assignment(source: Source): Preference | undefined {
-  taken(source, BLANKS)
-  const name = taken(source, TOKEN)
+  matched(source, BLANKS)
+  const name = matched(source, TOKEN)
   if (name === undefined) return undefined
-  if (!took(source, '=')) return { name: name.toLowerCase(), value: '' }
-  taken(source, BLANKS)
-  const value = taken(source, TOKEN) ?? taken(source, QUOTED)?.slice(1, -1).replaceAll(/\\(.)/g, '$1')
+  if (!skipped(source, '=')) return { name: name.toLowerCase(), value: '' }
+  matched(source, BLANKS)
+  const value = matched(source, TOKEN) ?? matched(source, QUOTED)?.slice(1, -1).replaceAll(/\\(.)/g, '$1')
   return value === undefined ? undefined : { name: name.toLowerCase(), value }
 }
 
 /** Goes behind the next comma outside of quotes. Returns false when a quote is not closed. */
 function skipToNext(source: Source): boolean {
   for (;;) {
-    taken(source, UP_TO_COMMA_OR_QUOTE)
+    matched(source, UP_TO_COMMA_OR_QUOTE)
     if (source.text[source.at] !== '"') break
-    if (taken(source, QUOTED) === undefined) return false
+    if (matched(source, QUOTED) === undefined) return false
   }
   source.at += 1
   return true
 }
 
-/** Reads a character and the blanks before it. Reads nothing when there is another character. */
-function took(source: Source, character: string): boolean {
+/** Skips a character and the blanks before it. Returns false, and skips nothing, at another character. */
+function skipped(source: Source, character: string): boolean {
   const start = source.at
-  taken(source, BLANKS)
+  matched(source, BLANKS)
   const isThere = source.text[source.at] === character
   source.at = isThere ? source.at + 1 : start
   return isThere
 }
 
-/** Reads what an expression matches; undefined when it does not match here. */
-function taken(source: Source, expression: RegExp): string | undefined {
+/** Reads the match of an expression at this position; undefined without one. */
+function matched(source: Source, expression: RegExp): string | undefined {
   expression.lastIndex = source.at
   const found = expression.exec(source.text)?.[0]
   source.at += found?.length ?? 0

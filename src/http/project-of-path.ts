@@ -5,7 +5,8 @@ import { assertProjectFor, requireProject } from '../domain/projects/queries.ts'
 
 /**
  * Runs `work` for a request below a project. A project that does not exist, and one that is hidden from the caller,
- * give the same error, whatever else of the path does not exist. Otherwise the caller could distinguish the two cases.
+ * give the same error, also when other parts of the path do not exist. Otherwise the caller could distinguish the two
+ * cases.
  *
  * @throws DomainError missing for the project, or what `work` throws
  */

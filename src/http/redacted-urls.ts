@@ -1,6 +1,6 @@
 /** Matches a path parameter that holds a secret. */
 const SECRET_PARAMETER = /:(token|secret)(?![a-z])/i
-/** Matches a secret after a known path member, in addresses of no operation: the rest may be mistyped. */
+/** Matches a secret after a known path segment, in URLs that match no route (they may be mistyped). */
 const BEFORE_SECRET =
   /\/(invites?|tokens?|api-tokens|resets?|reset-password|new-user|sessions?|keys?|secrets?)\/+[^/?\s'"]+/gi
 /** Matches a part between the separators of addresses and sentences. */

@@ -1,7 +1,7 @@
 import type { EventType } from '../../generated/events.ts'
 import type { Permission } from '../../generated/permissions.ts'
 
-/** The accepted callers: a holder of a key or a session, only a session, anybody, or an SDK. */
+/** The accepted callers: a holder of a key or a session, only a holder of a session, every client, or an SDK. */
 export type Access = 'caller' | 'session' | 'public' | 'sdk'
 
 /** An operation of the contract, as the server registers it. `generated/routes.ts` has one for each. */
@@ -15,9 +15,9 @@ export type Route = {
   readonly permissions: readonly Permission[]
   /** The events that it may record. */
   readonly events: readonly EventType[]
-  /** Whether it can end sessions. */
+  /** Whether the operation can end sessions. */
   readonly endsSessions?: true
-  /** Whether it takes long: few of them run at the same time, and the others wait. */
+  /** Whether it takes long: only a few such operations run at the same time, and the others wait. */
   readonly isHeavy?: true
   /** Whether it answers with a stream of events. */
   readonly isStream?: true

@@ -18,7 +18,10 @@ export function securityHeaders(directives: Directives): onRequestHookHandler {
   }
 }
 
-/** Returns the headers that Helmet sets. They are the same for each request, so it sets them once, on a response to nobody. */
+/**
+ * Returns the headers that Helmet sets. They are the same for each request, so it sets them once, on a response without
+ * a client.
+ */
 function headersOf(directives: Directives): OutgoingHttpHeaders {
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },

@@ -21,8 +21,8 @@ export const buildSerializer: Build = (schemas, options) => {
 }
 
 /**
- * Registers the schemas of the contract for the serializers. What a discriminator decides is written as it is: the
- * serializer would check it against each alternative in turn, and fail on stored data of an earlier form.
+ * Registers the schemas of the contract for the serializers. A value with a discriminator is serialized without its
+ * schema: the serializer would check it against each alternative in turn, and fail on stored data of an earlier form.
  */
 export function registerSchemas(app: FastifyInstance): void {
   for (const schema of schemas) app.addSchema('discriminator' in schema ? { $id: schema.$id } : structuredClone(schema))

@@ -29,14 +29,14 @@ const ASSETS = {
 type PagesSetting = {
   readonly sendsMail: boolean
   readonly isReady: () => Promise<boolean>
-  /** Returns who is signed in with the browser that asks; undefined for nobody, and while that can't be found out. */
+  /** Returns the name of the signed-in user; undefined without a session or while the database is down. */
   readonly visitorOf: (request: FastifyRequest) => Promise<string | undefined>
 }
 
 /**
- * Serves the pages for people: the first one, and those that links in invitations and messages open, to
- * sign in, to choose a password, to sign up and, if the server sends mail, to ask for such a link. The query of their
- * addresses has a secret, so the pages do not contain it, are not cached, and send no referrer to other sites.
+ * Serves the pages for people: the home page, and the pages behind the links in invitations and messages, to sign in,
+ * to choose a password, to sign up and, if the server sends mail, to ask for such a link. The query of their addresses
+ * has a secret, so the pages do not contain it, are not cached, and send no referrer to other sites.
  */
 export async function servePages(app: FastifyInstance, db: Db, setting: PagesSetting): Promise<void> {
   const { sendsMail } = setting

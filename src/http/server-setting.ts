@@ -9,18 +9,18 @@ import type { Logging } from '../logging.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Stopping } from './stopping.ts'
 
-/** What a server works with, from the start to the stop. Handlers get it as it is. */
+/** The dependencies and settings of a server. Handlers receive it unchanged. */
 export type ServerSetting = TransactionSetting & {
   readonly logger: Logging
   /** Whether the database was opened; until then, each request is answered 503. */
   readonly isOpen: () => boolean
   /** Returns in general words why the database is out of reach, for `/ready`; undefined before the first attempt. */
   readonly reasonNotOpen?: () => string | undefined
-  /** Tells when the server begins to stop; without it, the server stops without a drain. */
+  /** Signals the start of the stop; without it, the server stops without a drain. */
   readonly stopping?: Stopping
   /** Records the use of keys. */
   readonly keyUses: KeyUses
-  /** Takes what SDKs report. */
+  /** Collects the reports of SDKs; a job writes them later. */
   readonly reports: Reports
   /** The address of the server for people, read for each request: by default it is where the server listens. */
   readonly baseUrl: () => string

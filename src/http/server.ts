@@ -22,7 +22,7 @@ import { createStopping, type Stopping } from './stopping.ts'
 /** How long a request may take to arrive. An incomplete one would delay the end of the process. */
 const REQUEST_TIMEOUT_MS = 60_000
 
-/** How long nothing may come or go on a connection: a client that reads no answers would keep them in memory. */
+/** How long a connection may be idle: a client that reads no responses would keep them in memory. */
 const SILENCE_MS = 120_000
 
 /** Builds the server: the operations of the contract, its documents, the pages for links, and the two health checks. */
@@ -78,8 +78,9 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
 
 /**
  * Returns the address that the router gets. Without scheme and host: RFC 9112 section 3.2.2 lets clients send them.
- * Without a slash at the end, because some clients are set up with such an address; pages keep it, since they name files
- * relative to it, and DELETE does, since a name may be missing behind it: what it belongs to must not be deleted instead.
+ * Without a slash at the end, because some clients are set up with such an address; pages keep it, since they name
+ * files relative to it, and DELETE does, since the name after it may be missing: the parent resource must not be
+ * deleted instead.
  */
 function routedUrl({ url = '/', method }: IncomingMessage): string {
   const path = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
@@ -104,9 +105,8 @@ function refuseUntilOpen(app: FastifyInstance, { isOpen, reasonNotOpen }: Server
 }
 
 /**
- * Ends connections while the server stops: those with a request after its response, from the beginning of the drain, and
- * those on which nothing came when the port closes. Node takes the latter for busy, and they would delay the end of the
- * process.
+ * Ends connections while the server stops: after a response, from the beginning of the drain; and connections without a
+ * request, when the port closes. Node considers the latter busy, and they would delay the end of the process.
  */
 function endConnectionsOnClose(app: FastifyInstance, stopping: Stopping): void {
   let isClosing = false

@@ -1,9 +1,9 @@
 /** Whether the server stops soon, and the work that this causes. */
 export type Stopping = {
-  /** Begins the drain: for so long, the server still answers. */
+  /** Begins the drain, during which the server still answers. */
   begin(drainMs: number): void
   hasBegun(): boolean
-  /** Has `work` called when the drain begins, with its length. */
+  /** Calls `work` with the length of the drain when it begins. */
   onBegin(work: (drainMs: number) => void): void
 }
 

@@ -42,7 +42,7 @@ function unknownIn({ body, routeOptions }: FastifyRequest, schema: object): Erro
   const unknown = unknownMembers(schema, body, '/body')
   const { operation } = routeOptions.config
   const patched = operation === undefined ? undefined : PATCHED[operation]
-  // A list of operations that is no patch is refused by its schema.
+  // A list of operations that is not a patch is refused by its schema.
   if (patched === undefined || !isPatch(body)) return unknown
   return [...unknown, ...unknownMembersOfPatch({ $ref: patched }, body, '/body')]
 }
@@ -51,7 +51,7 @@ function isPatch(body: unknown): body is Patch {
   return Array.isArray(body) && body.every((operation) => isNode(operation) && typeof operation.path === 'string')
 }
 
-/** Returns what the check of the body by its schema finds. */
+/** Returns the problems that the check of the body by its schema finds. */
 function otherProblems(request: FastifyRequest): readonly ErrorDetail[] {
   const result: unknown = request.getValidationFunction('body')?.(request.body)
   const error = isNode(result) ? result.error : undefined

@@ -36,7 +36,7 @@ export function smtpMailer({ smtpUrl, from }: MailSetting): Mailer {
     disableUrlAccess: true,
   })
   return async ({ to, ...content }) => {
-    // An object is always one address, whatever characters it contains.
+    // An object is always one address, whichever characters it contains.
     await transport.sendMail({ from, to: { name: '', address: to }, ...content })
   }
 }

@@ -2,7 +2,7 @@ import type { Mail, Mailer } from './mailer.ts'
 
 type Log = { warn(fields: object, message: string): void }
 
-/** Sends a message after a change. On failure, logs it and returns false; the change stays as it is. */
+/** Sends a message after a change. On failure, logs it and returns false; the change is kept. */
 export async function sent(mailer: Mailer | undefined, mail: Mail, log: Log): Promise<boolean> {
   if (mailer === undefined) return false
   return mailer(mail).then(

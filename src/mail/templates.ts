@@ -4,7 +4,7 @@ import type { Mail } from './mailer.ts'
 
 export type Recipient = { readonly email: string; readonly name?: string | null | undefined }
 
-/** Tells a new user that they have an account, with the link to choose the first password. */
+/** The mail to a new user, with the link to choose the first password. */
 export function invitation(to: Recipient, link: string): Mail {
   return written(to, {
     subject: 'You are invited to Flaghoist',
@@ -14,37 +14,37 @@ export function invitation(to: Recipient, link: string): Mail {
   })
 }
 
-/** Tells a new user that they have an account whose password they receive in another way. */
+/** The mail to a new user who receives the password in another way. */
 export function welcome(to: Recipient, link: string): Mail {
   return written(to, {
     subject: 'You have an account on Flaghoist',
     before: 'There is an account for you. You can sign in here:',
     link,
-    after: 'Whoever made the account knows your password: choose one of your own after you have signed in.',
+    after: 'The person who created the account knows your password. Choose another one after you have signed in.',
   })
 }
 
-/** Sends a user who forgot their password the link to choose another one. */
+/** The mail with the link to choose a new password. */
 export function passwordReset(to: Recipient, link: string): Mail {
   return written(to, {
     subject: 'Choose another password for Flaghoist',
-    before: 'Somebody, hopefully you, asked for another password. Open this link to choose one:',
+    before: 'A new password was requested for your account. Open this link to choose one:',
     link,
     after:
-      'The link works once, and for a day. If it was not you, there is nothing to do: your password stays as it is.',
+      'The link works once, and for a day. If you did not request it, ignore this message: your password does not change.',
   })
 }
 
 type RequestToReview = Pick<Schema<'ChangeRequest'>, 'title' | 'project' | 'environment' | 'createdBy'>
 
-/** Asks a reviewer to approve a change request. */
+/** The mail that asks a reviewer to approve a change request. */
 export function reviewRequest(to: Recipient, request: RequestToReview, link: string): Mail {
   const { title, project, environment, createdBy } = request
   return written(to, {
     subject: 'A change request waits for your approval',
     before: `${createdBy.username} asks you to approve "${title}" in the environment "${environment}" of the project "${project}":`,
     link,
-    after: 'Whoever else can approve it may do so before you.',
+    after: 'Other approvers may approve it before you.',
   })
 }
 

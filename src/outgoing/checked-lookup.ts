@@ -11,7 +11,7 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
     if (error !== null) return done(error, '', 0)
     const [first] = addresses
     if (first === undefined) return done(new Error(`The name ${hostname} has no address`), '', 0)
-    // The error does not tell the address: it would show what a network has inside.
+    // The error does not contain the address: it would reveal the inside of a network.
     if (addresses.some(({ address }) => !isPublicAddress(address)))
       return done(new Error(`The name ${hostname} has an address that is not public`), '', 0)
     if (options.all) done(null, addresses)

@@ -6,12 +6,12 @@ import {
 } from 'openid-client'
 import { type DomainError, unauthenticated, unavailable } from '../domain/errors.ts'
 
-/** The refusal when a provider can't be asked how people sign in there. */
+/** The refusal when the configuration of a provider can't be read. */
 export function unreachableProvider(): DomainError {
   return unavailable('The provider does not answer as it should. Try again, or ask an administrator')
 }
 
-/** Returns the refusal for what went wrong after a browser came back from a provider. */
+/** Returns the refusal for an error after a browser came back from a provider. */
 export function refusalFrom(error: unknown): DomainError {
   if (error instanceof AuthorizationResponseError)
     return unauthenticated(`The provider has not signed you in${inBrackets(error.error)}`)
@@ -20,13 +20,11 @@ export function refusalFrom(error: unknown): DomainError {
   if (error instanceof WWWAuthenticateChallengeError)
     return unavailable('The provider does not accept this server. Ask an administrator')
   if (error instanceof ResponseBodyError || (error instanceof ClientError && !isUnreachable(error)))
-    return unauthenticated(
-      'What came back from the provider does not belong to this sign-in, or is not valid. Start again',
-    )
+    return unauthenticated('The response of the provider is not valid, or is not for this sign-in. Start again')
   return unreachableProvider()
 }
 
-/** Returns what the log tells of an error: nothing that was sent or received. */
+/** Returns the fields of an error for the log, without anything that was sent or received. */
 export function loggedProblem(error: unknown): object {
   const causes: string[] = []
   for (let each = error; each instanceof Error && causes.length < 3; each = each.cause) causes.push(each.message)

@@ -17,7 +17,7 @@ export type OidcClient = {
   readonly idTokenSigningAlgorithm: string
 }
 
-/** What a sign-in that has begun keeps until the browser comes back. */
+/** The state of a begun sign-in, kept until the browser comes back. */
 export type BegunSignIn = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
 type SignInRequest = {
@@ -28,14 +28,14 @@ type SignInRequest = {
 
 /**
  * Talks to an OpenID provider. Its requests take at most ten seconds, follow no redirect and read at most 1 MiB. The
- * provider may be in a private network, unlike the receivers of webhooks: only an Admin names it, and nothing that it
- * answers is shown.
+ * provider may be in a private network, unlike the receivers of webhooks: only an Admin names it, and its responses are
+ * not shown.
  */
 export type Provider = {
-  /** Returns the address at the provider where somebody signs in, and what has to be kept until they come back. */
+  /** Returns the authorization URL of the provider, and the state to keep until the browser comes back. */
   begin(client: OidcClient, wanted: SignInRequest): Promise<{ address: string; begun: BegunSignIn }>
   /**
-   * Exchanges the code in the address to which the browser came back for what the provider says of somebody.
+   * Exchanges the authorization code for the user's claims.
    *
    * @throws Error of openid-client: `refusalFrom` makes a refusal of it
    */
@@ -73,7 +73,7 @@ export function createProvider(): Provider {
       })
       const claims = { ...tokens.claims() }
       if (configuration.serverMetadata().userinfo_endpoint === undefined) return claims
-      // Many providers tell the email and the groups only there.
+      // Many providers return `email` and `groups` only from the userinfo endpoint.
       return { ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub ?? '')), ...claims }
     },
   }
@@ -103,7 +103,7 @@ async function discovered({
   idTokenSigningAlgorithm,
 }: OidcClient): Promise<openid.Configuration> {
   const address = new URL(configurationUrl(discoverUrl))
-  // An Admin who writes http:// wants it so.
+  // An Admin who writes http:// intends it.
   const isPlain = address.protocol === 'http:'
   const found = await openid.discovery(address, clientId, undefined, undefined, {
     timeout: TIMEOUT_SECONDS,
@@ -128,7 +128,7 @@ async function discovered({
   return configuration
 }
 
-/** Returns how the client proves who it is. A provider that names no methods accepts the first one. */
+/** Returns the authentication method of the client. A provider that names no methods accepts the first one. */
 function authentication(secret: string | undefined, methods: readonly string[] = ['client_secret_basic']) {
   if (secret === undefined) return openid.None()
   return methods.includes('client_secret_basic') || !methods.includes('client_secret_post')

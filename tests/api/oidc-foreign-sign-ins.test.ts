@@ -5,7 +5,7 @@ import { makePerson } from '../support/sign-in.ts'
 import { it, type World } from '../support/world.ts'
 
 describe('a sign-in that does not belong to the browser', () => {
-  const refusal = 'What came back from the provider does not belong to this sign-in, or is not valid. Start again.'
+  const refusal = 'The response of the provider is not valid, or is not for this sign-in. Start again.'
 
   /** Signs in with something changed on the way. */
   async function tampered(

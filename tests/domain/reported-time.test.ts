@@ -41,6 +41,6 @@ test.each([
   253_402_300_800_000,
 ])('%j is none', (told) => {
   expect(() => reportedTime(told, '/body/started')).toThrow(
-    '/body/started is no time. Accepted: 2026-11-20T09:30:00Z, or milliseconds since 1970; from 1970 to 9999',
+    '/body/started is not a time. Accepted: 2026-11-20T09:30:00Z, or milliseconds since 1970; from 1970 to 9999',
   )
 })

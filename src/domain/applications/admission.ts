@@ -1,7 +1,7 @@
 import { FRONTEND_SHARE } from '../frontend-share.ts'
 import { KEY_SHARE } from '../key-share.ts'
 
-/** What is stored of one environment already. */
+/** The stored applications and instances of one environment. */
 export type Stored = {
   readonly environment: string
   /** How many applications and instances the environment has. */
@@ -11,14 +11,17 @@ export type Stored = {
   readonly ofKeys: readonly (readonly [keyId: number, applications: number])[]
   /** The applications that have to make room for new ones, the least recently seen first. */
   readonly unseen: readonly Unseen[]
-  /** Those among the sightings that it has; an instance as `[application, instance]` in JSON. */
+  /**
+   * The applications and instances of the sightings that are stored already; an instance as `[application, instance]`
+   * in JSON.
+   */
   readonly knownApplications: readonly string[]
   readonly knownInstances: readonly string[]
 }
 
 type Unseen = {
   readonly appName: string
-  /** The keys that have reported it; null stands for keys that are not known. */
+  /** The keys that have reported it; null stands for unknown keys. */
   readonly keyIds: readonly (number | null)[]
 }
 
@@ -34,10 +37,11 @@ type NamedInstance = {
 export type Place = { readonly environment: string; readonly appName: string }
 
 /**
- * Decides which sightings are stored. Leaves out those in unknown environments, and of applications for which an
- * environment has no room; and takes the instance from those for which it has no room. What is known keeps its place.
+ * Decides which sightings are stored. Drops sightings in unknown environments, and of applications over the limit of an
+ * environment. Over the limit of instances, drops only the instance. Known names always pass.
  *
- * @returns the sightings to store, the applications that lose their place to new ones, and how many sightings had no room
+ * @returns the sightings to store, the applications that lose their place to new ones, and how many sightings had no
+ *   room
  */
 export function admitted<Sighting extends NamedInstance>(
   sightings: readonly Sighting[],
@@ -73,14 +77,15 @@ function placesIn(stored: Stored, { applicationsPerEnvironment, instancesPerEnvi
 }
 
 /**
- * A new application takes a free place. A key has a share of all places, and frontends get a place only while their share
- * is free. Without a free place, the least recently seen application makes room: one of the same key if its share is full
- * or it is of frontends, else any. Frontend keys are public, so they displace nothing but what they have reported alone.
+ * A new application takes a free place. A key has a share of all places, and frontends get a place only while their
+ * share is free. Without a free place, the least recently seen application makes room: one of the same key if its share
+ * is full or it is of frontends, else any. Frontend keys are public, so they displace only applications that no other
+ * key has reported.
  */
 function roomForApplications(stored: Stored, most: number) {
-  const taken = new Set(stored.knownApplications)
+  const admitted = new Set(stored.knownApplications)
   const ofKeys = new Map(stored.ofKeys)
-  const unseen = inOrder(stored.unseen.filter(({ appName }) => !taken.has(appName)))
+  const unseen = inOrder(stored.unseen.filter(({ appName }) => !admitted.has(appName)))
   const displaced: string[] = []
   let count = stored.applications
 
@@ -90,7 +95,7 @@ function roomForApplications(stored: Stored, most: number) {
   }
 
   function takes({ appName, keyId, isFrontend }: NamedInstance): boolean {
-    if (taken.has(appName)) return true
+    if (admitted.has(appName)) return true
     const isShareFull = (ofKeys.get(keyId) ?? 0) >= most * KEY_SHARE
     if (isShareFull || count >= (isFrontend ? most * FRONTEND_SHARE : most)) {
       const least = unseen.take(isShareFull || isFrontend ? keyId : undefined)
@@ -99,14 +104,14 @@ function roomForApplications(stored: Stored, most: number) {
       displaced.push(least.appName)
     }
     add([keyId], 1)
-    taken.add(appName)
+    admitted.add(appName)
     return true
   }
 
   return { takes, displaced }
 }
 
-/** Gives each application once, also to many who ask in vain, without looking at one twice for the same key. */
+/** Yields each application once. Looks at each only once for a key, however often the key asks. */
 function inOrder(unseen: readonly Unseen[]) {
   const positions = new Map<number | undefined, number>()
   const gone = new Set<string>()
@@ -126,14 +131,14 @@ function inOrder(unseen: readonly Unseen[]) {
 }
 
 function roomForInstances(stored: Stored, most: number) {
-  const taken = new Set(stored.knownInstances)
+  const admitted = new Set(stored.knownInstances)
   let count = stored.instances
   return {
     takes(name: string): boolean {
-      if (taken.has(name)) return true
+      if (admitted.has(name)) return true
       if (count >= most) return false
       count++
-      taken.add(name)
+      admitted.add(name)
       return true
     },
   }

@@ -8,7 +8,7 @@ import { deletedEvent } from './displacement.ts'
 import { lockApplication } from './queries.ts'
 
 /**
- * Changes what people know about an application. Absent members keep their values.
+ * Changes the properties of an application that users set. Absent members keep their values.
  *
  * @throws DomainError missing
  */
@@ -51,8 +51,8 @@ const INSTANCE_DAYS = 1
 const APPLICATION_DAYS = 30
 
 /**
- * Deletes instances that were not seen for a day, and applications that were not seen for 30 days. Skips what is being
- * seen.
+ * Deletes instances that were not seen for a day, and applications that were not seen for 30 days. Skips rows that are
+ * locked because they are seen at the moment.
  *
  * @returns whether there may be more
  */

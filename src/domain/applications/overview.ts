@@ -17,7 +17,7 @@ const isRecent = (now: Date): RawBuilder<boolean> =>
   sql`m.hour >= ${now}::timestamptz - ${sql.lit(RECENT_HOURS)} * interval '1 hour'`
 
 /**
- * Returns what an application asks for, and what runs in each environment.
+ * Returns the features that an application asks for, and its instances and SDKs in each environment.
  *
  * @throws DomainError missing, also for an application that is hidden from the viewer
  */

@@ -1,7 +1,7 @@
 import { FRONTEND_SHARE } from '../frontend-share.ts'
 import { KEY_SHARE } from '../key-share.ts'
 
-/** What an application has told of itself: that it is there, and what its SDK says when it registers. */
+/** A report that an application runs, with the details that its SDK sends on registration. */
 export type ApplicationReport = {
   readonly environment: string
   readonly appName: string
@@ -14,7 +14,7 @@ export type ApplicationReport = {
   readonly seenAt: Date
 } & Registration
 
-/** Absent members keep what is known. */
+/** Absent members keep their stored values. */
 export type Registration = {
   readonly sdkVersion?: string | undefined
   readonly strategies?: readonly string[] | undefined
@@ -22,7 +22,7 @@ export type Registration = {
   readonly intervalMs?: number | undefined
 }
 
-/** Remembers which applications were there until this is written, so that requests do not wait for the database. */
+/** Collects the applications that were seen until they are written, so that requests do not wait for the database. */
 export type ApplicationReports = {
   record(sighting: ApplicationReport): void
   /** Returns the sightings that are not written yet. */
@@ -100,7 +100,7 @@ function applicationKey({ environment, appName, instanceId }: ApplicationReport)
   return JSON.stringify([environment, appName, instanceId ?? null])
 }
 
-/** Returns the later sighting, with what only the earlier one told. */
+/** Returns the later sighting, with the details that only the earlier one has. */
 function merged(earlier: ApplicationReport, later: ApplicationReport): ApplicationReport {
   return {
     ...later,

@@ -8,12 +8,14 @@ import { admitted, instanceKey, type Stored } from './admission.ts'
 import { deletedEvent, displaceApplications } from './displacement.ts'
 import type { ApplicationReport } from './sightings.ts'
 
-/** Only an application that was not seen for so long makes room for another one, so names that change cost few events. */
+/**
+ * Only an application that was not seen for so long makes room for another one, so names that change cost few events.
+ */
 const UNSEEN_HOURS = 1
 
 /**
  * Stores that applications and their instances were seen, and records an event for each new application, and for each
- * one that made room. Leaves out sightings in unknown environments, and what an environment has no room for.
+ * one that made room. Drops sightings in unknown environments, and those over the limits of an environment.
  *
  * @returns how many applications and instances there was no room for
  */
@@ -45,7 +47,7 @@ function createdEvent({ appName, environment, projects, sdkVersion, strategies =
   }
 }
 
-/** Locks the environments of sightings, so that their limits hold, and reads what they have. */
+/** Locks the environments of sightings, so that their limits hold, and reads their applications and instances. */
 async function lockPlaces({ tx, now }: Transaction, sightings: readonly ApplicationReport[]): Promise<Stored[]> {
   const environments = [...new Set(sightings.map(({ environment }) => environment))]
   await sql`
@@ -94,9 +96,17 @@ const storedPlaces = compiled<{ environments: string[]; given: string; now: Date
 )
 
 const COLUMNS = {
-  ...{ environment: 'text', appName: 'text', keyId: 'bigint', projects: 'jsonb', instanceId: 'text' },
-  ...{ seenAt: 'timestamptz', isFrontend: 'boolean' },
-  ...{ sdkVersion: 'text', strategies: 'jsonb', startedAt: 'timestamptz', intervalMs: 'bigint' },
+  environment: 'text',
+  appName: 'text',
+  keyId: 'bigint',
+  projects: 'jsonb',
+  instanceId: 'text',
+  seenAt: 'timestamptz',
+  isFrontend: 'boolean',
+  sdkVersion: 'text',
+  strategies: 'jsonb',
+  startedAt: 'timestamptz',
+  intervalMs: 'bigint',
 } as const
 
 /** Returns each application once. Writes in the order of the names, so that instances of the server don't deadlock. */

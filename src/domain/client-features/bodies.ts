@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { type Serialized, serialized } from '../../serialized.ts'
 
-/** Requests may select what they like, so bodies are limited together. Compressed, a character takes up to 1.3 bytes. */
+/** Requests can select any filter, so all bodies share one limit. Compressed, a character takes up to 1.3 bytes. */
 const MAX_CHARACTERS = 150_000_000
 
 const bodies = new LRUCache<string, Serialized>({ maxSize: MAX_CHARACTERS })
 
 /**
- * Returns a body that many requests get. The same content has the same key, on whatever database.
+ * Returns a body that many requests get. The same content has the same key, on any database.
  *
  * @param characters about the length of the body; one that is too long is made for each request
  * @param pieces gives the body in pieces

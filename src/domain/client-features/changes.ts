@@ -9,14 +9,14 @@ export type ClientSegment = Schema<'ClientSegment'>
 
 /** A feature or a segment that has changed. */
 export type ChangedRow = {
-  /** The state of the database that the rows are of, as PostgreSQL names it. */
+  /** The snapshot of PostgreSQL from which the rows were read. */
   readonly position: string
   /** The newest event of that state; 0 without any. */
   readonly lastEventId: number
 } & (
   | { readonly kind: 'feature'; readonly name: string; readonly definition: StoredDefinition | null }
   | { readonly kind: 'segment'; readonly definition: ClientSegment }
-  /** Something that many features show: an environment, or a tag that was deleted. Everything has to be read again. */
+  /** An object that many features show: an environment, or a deleted tag. Everything has to be read again. */
   | { readonly kind: 'shared' }
 )
 
@@ -47,8 +47,8 @@ const definition = sql`json_build_object(
 export const NOTHING_YET = '1:1:'
 
 /**
- * Returns what has changed in an environment since a position: one row for each feature and each segment that a
- * transaction has changed that was not committed then. A feature that was archived or deleted has no definition. The
+ * Returns what has changed in an environment since a position: one row for each feature and each segment that was
+ * changed by a transaction not yet committed then. A feature that was archived or deleted has no definition. The
  * statement reads one committed state, so a change of several features is in it as a whole.
  */
 export const changesSince = compiled<{ environment: string; since: string }, ChangedRow>(

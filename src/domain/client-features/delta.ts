@@ -4,15 +4,18 @@ import { sharedBody } from './bodies.ts'
 import type { Selection } from './selection.ts'
 import type { FeatureEntry, SegmentEntry } from './snapshot.ts'
 
-/** What a client may have seen last: a few minutes of many changes. A thousand features take about 50 kB. */
+/**
+ * How many selections are remembered, as states that a client may have seen last: a few minutes of many changes. A
+ * thousand features take about 50 kB.
+ */
 const MAX_EARLIER_FEATURES = 1_000_000
 
-/** Only what a difference needs: a selection also keeps everything that was made of it. */
+/** The part of a selection that a difference needs: a selection also keeps all documents made from it. */
 type EarlierSelection = Pick<Selection, 'features' | 'segments'> & { readonly query: string }
 
 export type Delta = { readonly body: Serialized; readonly isHydration: boolean }
 
-/** Remembers selections, so that a client gets only what has changed since the one that it has. */
+/** Remembers selections, so that a client gets only the changes since the one that it has. */
 export type Deltas = {
   /** Whether a revision is remembered. */
   has(revision: string): boolean
@@ -20,7 +23,7 @@ export type Deltas = {
    * Returns the `ClientDelta` that leads from an earlier revision to a selection. All clients of a step share it.
    *
    * @param from undefined gives everything, and so does a revision that is not remembered, or of another selection: a
-   *   difference would tell what that one has
+   *   difference would reveal the content of the other selection
    */
   since(from: string | undefined, selection: Selection): Delta
 }
@@ -82,7 +85,7 @@ export function* jsonOf<Entry extends { readonly json: string }>(
 function difference(before: EarlierSelection, after: Selection): string[] {
   const head = `{"eventId":${after.lastEventId},"type":`
   const events = [
-    // Segments come first: a client evaluates each feature with what it has.
+    // Segments come first: a client evaluates each feature with the segments that it has.
     ...changed(before.segments, after.segments).map(({ json }) => `${head}"segment-updated","segment":${json}}`),
     ...gone<string, FeatureEntry>(before.features, after.features).map(
       ({ name, project }) =>

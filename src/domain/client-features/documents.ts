@@ -10,7 +10,7 @@ import type { FeatureEntry } from './snapshot.ts'
 /** Clients that follow this version of the client specification, or a newer one, look segments up by their id. */
 const FIRST_WITH_SEGMENTS = new SemVer('4.2.0')
 
-/** Returns the `ClientFeatures` document of a selection, and what it is known by. */
+/** Returns the `ClientFeatures` document of a selection, and its revision. */
 export function documentOf(selection: Selection, knowsSegments: boolean): { body: Serialized; revision: string } {
   const { features, segments, characters, inlinedCharacters } = selection
   const end = `,"query":${JSON.stringify(selection.query)}}`

@@ -9,7 +9,7 @@ import { documentOf, inlined, knowsSegments } from './documents.ts'
 import { type Filter, NOWHERE, type Selection, selected } from './selection.ts'
 import { snapshotsOf } from './snapshots.ts'
 
-/** What a request may select, within what its key is for. */
+/** The filter of a request, within the projects of its key. */
 export type ClientQuery = Omit<Filter, 'projects'> & { readonly projects?: readonly string[] | undefined }
 
 type ClientDocument = { readonly revision: string; readonly body: Serialized }
@@ -33,7 +33,7 @@ export async function clientFeatures(
 }
 
 /**
- * Returns a feature that the key is for, as JSON, and what it is known by.
+ * Returns a feature that the key may read, as JSON, with its revision.
  *
  * @param specification the version of the client specification that the SDK follows
  * @throws DomainError missing; invalid for the specification
@@ -53,12 +53,12 @@ export async function clientFeature(
   return { json, revision: contentHash(json) }
 }
 
-/** What a client asks for that already has something: `from` is its revision, or undefined. */
+/** The query of a client that already holds the revision `from`; undefined without one. */
 export type SinceQuery = { readonly from: string | undefined; readonly query: ClientQuery }
 
 /** Returns the `ClientDelta` to the current revision. A revision that is not remembered gives everything. */
 export async function clientDelta(db: Db, key: SdkKey, { from, query }: SinceQuery): Promise<ClientDocument> {
-  // It may be newer than what this server has: the client may have been at another one.
+  // Another instance may have given the client a newer revision than ours.
   if (from !== undefined && !deltasOf(db).has(from)) await snapshotsOf(db).newest()
   const selection = await selectionFor(db, key, query)
   return { revision: selection.revision, body: deltasOf(db).since(from, selection).body }
@@ -71,10 +71,11 @@ const MAX_WAIT_MS = 1000
 export type DeltaStep = Delta & { readonly revision: string }
 
 /**
- * Gives a step for each change of what a key may read, until the signal aborts. What changes while a step is being
- * sent is in the next one. Nobody is led back to an older state than the one that they come with.
+ * Yields a step for each change of the features that a key may read, until the signal aborts. Changes during the
+ * sending of a step are in the next one. Never yields a revision older than `from`.
  *
- * @param assertAllowed gives the key; it is called before each step and each second, and what it throws ends the steps
+ * @param assertAllowed returns the key; it is called before each step and each second, and an error that it throws ends
+ *   the steps
  */
 export async function* clientSteps(
   db: Db,
@@ -84,7 +85,7 @@ export async function* clientSteps(
 ): AsyncGenerator<DeltaStep> {
   let last = from
   let isFirst = true
-  // A client that was at another server may have seen more than this one has.
+  // Another instance may have given the client a newer revision than ours.
   if (from !== undefined) await snapshotsOf(db).newest()
   while (!signal.aborted) {
     const selection = await selectionFor(db, await assertAllowed(), query)
@@ -99,22 +100,22 @@ export async function* clientSteps(
   }
 }
 
-/** Returns what a key may read, and at least what has the revision that its client has heard of, if there is one. */
+/** Returns the selection of a key. If its client knows of a revision, waits until the selection is at least as new. */
 export async function selectionSince(db: Db, key: SdkKey, revision: string | undefined): Promise<Selection> {
   const selection = await selectionFor(db, key)
   if (revision === undefined || revision === selection.revision) return selection
-  // The client may have heard of it at another server.
+  // Another instance may have given the client this revision.
   await snapshotsOf(db).newest()
   return selectionFor(db, key)
 }
 
-/** Returns what a key may read now, as far as a query selects it. */
+/** Returns the selection that a key and a query give now. */
 export async function selectionFor(db: Db, key: SdkKey, { projects, ...filter }: ClientQuery = {}): Promise<Selection> {
   const snapshot = await snapshotsOf(db).of(key.environment)
   return selected(snapshot, { ...filter, projects: within(key.projects, projects) })
 }
 
-/** Returns the wanted ones of a key's projects; empty means all projects, for both. */
+/** Returns the projects of a query that its key may read; an empty list means all projects, for both. */
 function within(ofKey: readonly string[], wanted: readonly string[] = []): readonly string[] {
   if (wanted.length === 0) return ofKey
   const both = ofKey.length === 0 ? wanted : wanted.filter((project) => ofKey.includes(project))

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { contentHash } from '../../hash.ts'
 import type { FeatureEntry, SegmentEntry, Snapshot } from './snapshot.ts'
 
-/** What a request selects of an environment. */
+/** The filter by which a request selects features of an environment. */
 export type Filter = {
   /** Empty means all projects. */
   readonly projects: readonly string[]
@@ -32,12 +32,15 @@ export type Selection = {
   readonly inlinedCharacters: number
 }
 
-/** Far more than keys differ in their projects; a request can ask for any filter. */
+/** Far more than the combinations of projects that keys have; a request can ask for any filter. */
 const MAX_SELECTIONS = 100
 
 const selections = new WeakMap<Snapshot, LRUCache<string, Selection>>()
 
-/** Returns what a filter selects; the same object for the same snapshot and filter, so that more can be kept with it. */
+/**
+ * Returns the selection of a filter. Returns the same object for the same snapshot and filter, so that caches can use
+ * it as a key.
+ */
 export function selected(snapshot: Snapshot, filter: Filter): Selection {
   const known = selections.get(snapshot) ?? new LRUCache<string, Selection>({ max: MAX_SELECTIONS })
   selections.set(snapshot, known)

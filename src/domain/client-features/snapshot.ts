@@ -25,7 +25,7 @@ export type FeatureEntry = {
 
 export type SegmentEntry = ClientSegment & { readonly json: string; readonly hash: string }
 
-/** What SDKs see of an environment: one committed state of all active features. Never changed. */
+/** The state of an environment that SDKs see: all active features as of one commit. Immutable. */
 export type Snapshot = {
   readonly environment: string
   /** Where the next read begins. */
@@ -43,15 +43,15 @@ export function emptySnapshot(environment: string): Snapshot {
 }
 
 /**
- * Returns the snapshot after changes. Entries that are as before stay the same objects. Gives way to the event loop.
+ * Returns the snapshot after changes. Unchanged entries stay the same objects. Yields to the event loop.
  *
- * @param rows all changes since the position of the snapshot; from `NOTHING_YET` they are all there is
+ * @param rows all changes since the position of the snapshot; from `NOTHING_YET` they are all rows
  */
 export async function applied(before: Snapshot, rows: readonly ChangedRow[]): Promise<Snapshot> {
   const [first] = rows
   const isAnew = before.position === NOTHING_YET
   if (first === undefined) return isAnew && before.features.size > 0 ? emptySnapshot(before.environment) : before
-  // The driver has just made all these rows, without giving way.
+  // The driver has just made all these rows without yielding to the event loop.
   if (rows.length > MANY_ROWS) await yieldToEventLoop()
   const entries = (await mapYielding(rows, entryOf)).filter((entry) => entry !== undefined)
   const segments = new Map(isAnew ? [] : before.segments)

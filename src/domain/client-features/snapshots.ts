@@ -14,10 +14,10 @@ export type Snapshots = {
    * @throws the error of the database if this is the first request for the environment
    */
   of(environment: string): Promise<Snapshot>
-  /** Waits until the snapshots have what any server committed before the call; not for long. */
+  /** Waits up to 5 s until the snapshots include everything that any instance committed before the call. */
   newest(): Promise<void>
   /**
-   * Reads what has changed.
+   * Reads the changes since the last read.
    *
    * @throws the error of the database
    */
@@ -28,7 +28,7 @@ export type Snapshots = {
 
 const HOUR_MS = 3_600_000
 
-/** An environment for which nobody asks any more, because its keys are gone, is forgotten. */
+/** After this time without a request, for instance because its keys were deleted, an environment is dropped. */
 const MAX_UNUSED_MS = HOUR_MS
 
 /** After a longer time, a deleted feature may not be in the list of removed features any more, so all are read. */
@@ -63,7 +63,7 @@ function createSnapshots(db: Db): Snapshots {
     if (entry.snapshot !== before) void wakeAll()
   }
 
-  /** Gives way to the event loop after each few: sending the change to thousands of streams takes a while. */
+  /** Yields to the event loop after every few listeners: sending the change to thousands of streams takes a while. */
   async function wakeAll(): Promise<void> {
     const all = [...waiting]
     for (let at = 0; at < all.length; at += WOKEN_AT_ONCE) {
@@ -82,7 +82,7 @@ function createSnapshots(db: Db): Snapshots {
     const readAt = performance.now()
     const entry = { snapshot: await updated(emptySnapshot(environment)), usedAt: readAt, readAt }
     followed.set(environment, entry)
-    // Reads what was committed while the first read was under way: the follower did not know the environment yet.
+    // Reads the commits made during the first read: the follower did not know the environment yet.
     await follower.poll()
     return entry.snapshot
   }

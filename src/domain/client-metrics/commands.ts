@@ -4,8 +4,8 @@ import type { Transaction } from '../transaction.ts'
 import { type Batch, MAX_VARIANTS } from './sums.ts'
 
 /**
- * Adds a batch of sums to what is stored, and notes when features were last seen. A batch that is written already is not
- * counted again. Leaves out features, environments and applications that do not exist. Records no event.
+ * Adds a batch of sums to the stored sums, and stores when features were last seen. Idempotent: a batch that is written
+ * already is not counted again. Drops features, environments and applications that do not exist. Records no event.
  */
 export async function storeMetrics(transaction: Transaction, batch: Batch): Promise<void> {
   if (!(await isNew(transaction, batch))) return
@@ -17,7 +17,7 @@ export async function storeMetrics(transaction: Transaction, batch: Batch): Prom
   await storeLastSeen(transaction.tx, rows)
 }
 
-/** Notes that the writer has written this batch. Returns whether it had not before. */
+/** Records that the writer has written this batch. Returns false if it was recorded before. */
 async function isNew({ tx, now }: Transaction, { writer, number }: Batch): Promise<boolean> {
   const { rows } = await sql`
     insert into metric_writers as w (id, batch, written_at) values (${writer}, ${number}, ${now})
@@ -38,8 +38,14 @@ type UsageRow = {
 }
 
 const COLUMNS = {
-  ...{ environment: 'text', appName: 'text', featureName: 'text', hour: 'timestamptz' },
-  ...{ yes: 'bigint', no: 'bigint', variants: 'jsonb', seenAt: 'timestamptz' },
+  environment: 'text',
+  appName: 'text',
+  featureName: 'text',
+  hour: 'timestamptz',
+  yes: 'bigint',
+  no: 'bigint',
+  variants: 'jsonb',
+  seenAt: 'timestamptz',
 } as const
 
 /** Writes in the order of the key, so that instances that write at the same time don't deadlock. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '../date-time.ts'
 import { createRoom } from './room.ts'
 
-/** Who reports: the environment is that of the key. */
+/** The reporting application, in the environment of its key. */
 export type Reporter = {
   readonly environment: string
   readonly appName: string
@@ -41,7 +41,7 @@ export type Batch = { readonly writer: string; readonly number: number; readonly
 /** Adds up what applications report until it is written, so that requests do not wait for the database. */
 export type UsageTotals = {
   record(reporter: Reporter, usages: readonly Usage[], now: Date): void
-  /** Returns what to write next; the same batch until it is written. Undefined when there is nothing. */
+  /** Returns the batch to write next: the same one until it is written; undefined when there is none. */
   batch(): Batch | undefined
   /** Forgets a batch that is written. */
   written(batch: Batch): void
@@ -58,7 +58,7 @@ export type UsageTotals = {
 const MAX_SUMS = 100_000
 /** The most characters of the names in sums that wait; one key gets its share. */
 const MAX_CHARACTERS = 20_000_000
-/** What a name takes beside its characters. */
+/** The overhead of a name, in characters. */
 const NAME_CHARACTERS = 20
 /** The most sums of a batch: writing them takes well under a second. */
 const MAX_PER_BATCH = 2_000
@@ -134,7 +134,7 @@ export function createSums({
     const { yes, no, featureName } = usage
     if (yes === 0 && no === 0) return
     const hour = hourOf(usage.at, now)
-    // No text of a request has this character.
+    // No text of a request contains this character.
     const key = [reporter.environment, featureName, reporter.appName].join('\0')
     const sum = hours.get(hour)?.get(key) ?? newSum(hour, key, { ...reporter, featureName, seenAt: now })
     if (sum === undefined) dropped++
@@ -173,8 +173,8 @@ export function createSums({
     }
   }
 
-  /** Takes sums out of the oldest hours. */
-  function taken(): UsageTotal[] {
+  /** Removes and returns the sums of the oldest hours, as many as a batch can have. */
+  function takeOldest(): UsageTotal[] {
     const sums: UsageTotal[] = []
     let size = 0
     for (const hour of [...hours.keys()].sort((one, other) => one - other)) {
@@ -200,7 +200,7 @@ export function createSums({
     },
     batch() {
       if (unwritten !== undefined) return unwritten
-      const sums = parts.shift() ?? taken()
+      const sums = parts.shift() ?? takeOldest()
       if (sums.length > 0) unwritten = { writer, number: ++number, sums }
       return unwritten
     },
@@ -225,8 +225,8 @@ export function createSums({
 }
 
 /**
- * Returns the start of the hour in which usage counts, in milliseconds. A time in the future or more than a day ago comes
- * from a wrong clock: such usage counts now.
+ * Returns the start of the hour in which usage counts, in milliseconds. A time in the future or more than a day ago
+ * comes from a wrong clock: such usage counts now.
  */
 export function hourOf(at: Date, now: Date): number {
   const age = now.getTime() - at.getTime()

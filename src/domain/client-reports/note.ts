@@ -6,16 +6,16 @@ import { invalid } from '../errors.ts'
 import { reportedTime } from './reported-time.ts'
 import type { Reports } from './reports.ts'
 
-/** The key with which something is reported: it says from which environment. */
+/** The key of a report: it determines the environment. */
 type ReportingKey = Pick<SdkKey, 'id' | 'type' | 'environment' | 'projects'>
 
-/** What an SDK that names no instance is called, so that it is listed too. */
+/** The instance of an SDK that names none, so that it is listed too. */
 const UNNAMED_INSTANCE = 'default'
 
 type Application = { appName: string; instanceId?: string | null }
 
 /**
- * Notes that an application is there.
+ * Notes that an application runs.
  *
  * @throws DomainError invalid for a time that does not exist
  */
@@ -29,7 +29,7 @@ export function noteRegistration(
 }
 
 /**
- * Notes how often an application asked for features, and that it is there.
+ * Notes how often an application asked for features, and that it runs.
  *
  * @throws DomainError invalid for a time that does not exist, and for an end before the start
  */
@@ -48,7 +48,8 @@ export function noteMetrics(reports: Reports, key: ReportingKey, body: Schema<'C
 }
 
 /**
- * Notes what a proxy was told by several applications. Ignores other environments than that of the key.
+ * Notes the reports of several applications that a proxy has collected. Ignores other environments than that of the
+ * key.
  *
  * @throws DomainError invalid for a time that does not exist; nothing is noted then
  */
@@ -80,7 +81,7 @@ export function noteBulkMetrics(
 }
 
 /**
- * Notes that a proxy between SDKs and this server is there, as an application with its instance.
+ * Notes that a proxy between SDKs and this server runs, as an application with its instance.
  *
  * @throws DomainError invalid for a time that does not exist
  */

@@ -15,16 +15,16 @@ const LAST = Date.UTC(10_000, 0) - 1
  * @param path JSON pointer of the time in the request
  * @throws DomainError invalid
  */
-export function reportedTime(told: string | number, path: string): Date {
-  const time = typeof told === 'number' ? new Date(told) : timeFrom(told)
+export function reportedTime(reported: string | number, path: string): Date {
+  const time = typeof reported === 'number' ? new Date(reported) : timeFrom(reported)
   if (time.getTime() >= 0 && time.getTime() <= LAST) return time
   throw invalid(
-    `${path} is no time. Accepted: 2026-11-20T09:30:00Z, or milliseconds since 1970; from 1970 to 9999`,
+    `${path} is not a time. Accepted: 2026-11-20T09:30:00Z, or milliseconds since 1970; from 1970 to 9999`,
     path,
   )
 }
 
-/** Returns an invalid date for a text that is no date. */
+/** Returns an invalid date for a text that is not a date. */
 function timeFrom(text: string): Date {
   if (!DATE.test(text)) return new Date(Number.NaN)
   return new Date(OFFSET.test(text) ? text : `${text}Z`)

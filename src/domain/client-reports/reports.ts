@@ -1,7 +1,7 @@
 import { type ApplicationReports, createSightings } from '../applications/sightings.ts'
 import { createSums, type UsageTotals } from '../client-metrics/sums.ts'
 
-/** What applications have told this process and what is not written yet. */
+/** The reports of applications that this process has received and not written yet. */
 export type Reports = { readonly sightings: ApplicationReports; readonly sums: UsageTotals }
 
 export function createReports(): Reports {

@@ -3,17 +3,17 @@ import { inNetworks } from './networks.ts'
 import { rolloutBucket } from './normalized-hash.ts'
 import { rolloutStickiness } from './stickiness.ts'
 
-/** What the type of a strategy says about a context, before constraints and segments are looked at. */
+/** The result of a strategy type for a context, before constraints and segments. */
 export type Activation = { readonly holds: boolean; readonly rollout?: Rollout }
 
-/** How a gradual rollout decided: somebody is in it if `normalizedValue` is at most `percentage`. */
+/** How a gradual rollout decided: the context is in it if `normalizedValue` is at most `percentage`. */
 export type Rollout = {
   readonly percentage: number
   readonly groupId: string
   readonly stickiness: string
   /** The id that was hashed; absent where the context has none. */
   readonly stickinessValue?: string
-  /** Whether the id was made up for this evaluation. */
+  /** Whether the id was generated for this evaluation. */
   readonly isRandom: boolean
   /** From 1 to 100; absent without an id. */
   readonly normalizedValue?: number

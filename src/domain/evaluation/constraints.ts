@@ -13,9 +13,9 @@ export type CompiledConstraint = {
 }
 
 /**
- * Parses the values of a constraint once. The operator is not met if its value is broken, or if the value of the context
- * is missing or can't be compared; `NOT_IN` is the negation of `IN`, so it is met by a missing value. `inverted` negates
- * the operator. An unknown operator never holds, inverted or not.
+ * Parses the values of a constraint once. The operator is not met if its value is broken, or if the value of the
+ * context is missing or can't be compared; `NOT_IN` is the negation of `IN`, so it is met by a missing value.
+ * `inverted` negates the operator. An unknown operator never holds, inverted or not.
  */
 export function prepareConstraint(definition: ConstraintDefinition): CompiledConstraint {
   const compile = isOperator(definition.operator) ? OPERATORS[definition.operator] : undefined
@@ -60,7 +60,7 @@ function negated(isMet: IsMet): IsMet {
   return (context, chance) => !isMet(context, chance)
 }
 
-/** Returns the values without blanks around them, and without those that are empty or only blanks. */
+/** Returns the values, trimmed, without blank ones. */
 function valuesOf({ values = [] }: ConstraintDefinition): string[] {
   return values.map((value) => value.trim()).filter((value) => value !== '')
 }
@@ -98,7 +98,7 @@ function anyListed(matches: (text: string, value: string) => boolean): Compile {
 function comparedNumber(matches: (number: number, value: number) => boolean): Compile {
   return (constraint) => {
     const value = numberFrom(constraint.value)
-    // A comparison with NaN is false, whatever is on the other side.
+    // A comparison with NaN is always false.
     return tested(constraint, (text) => matches(numberFrom(text), value))
   }
 }
@@ -107,7 +107,7 @@ function numberFrom(text = ''): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
-/** Compares the time of the context, whatever `contextName` says, and without one the time of the evaluation. */
+/** Compares the time of the context, else the time of the evaluation, for any `contextName`. */
 function comparedTime(matches: (time: number, value: number) => boolean): Compile {
   return ({ value = '' }) => {
     const limit = Date.parse(value)
@@ -131,7 +131,7 @@ function versionFrom(text: string): SemVer | undefined {
   return /^\d/.test(text) ? (parse(text) ?? undefined) : undefined
 }
 
-/** Compiles the expression when it is needed for the first time: that takes much longer than preparing the others. */
+/** Compiles the expression on first use: that takes much longer than parsing the values of other operators. */
 function isMatched(constraint: ConstraintDefinition): IsMet {
   let matches: ((text: string) => boolean) | undefined
   return tested(constraint, (text) => {
@@ -142,7 +142,7 @@ function isMatched(constraint: ConstraintDefinition): IsMet {
 
 /**
  * The most steps of an expression times characters of a text: matching takes about 0.2 microseconds for each, and
- * everybody who has a frontend key chooses the text. A common expression has fewer than 50 steps.
+ * anyone with a frontend key can choose the text. A common expression has fewer than 50 steps.
  */
 const MAX_WORK = 250_000
 

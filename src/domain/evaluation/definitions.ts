@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 
-/** A feature in one environment, as SDKs get it. Members that are optional here may be absent in what a client sends. */
+/** A feature in one environment, as SDKs receive it. Optional members may be absent from the request of a client. */
 export type FeatureDefinition = {
   readonly name: string
   readonly type?: string
@@ -57,7 +57,7 @@ export type SegmentDefinition = {
   readonly constraints: readonly ConstraintDefinition[]
 }
 
-/** What a feature demands of its parent. */
+/** The state that a feature requires of its parent. */
 export type DependencyDefinition = {
   /** The name of the parent. */
   readonly feature: string
@@ -67,7 +67,7 @@ export type DependencyDefinition = {
   readonly variants?: readonly string[]
 }
 
-/** Who asks for features. */
+/** The user or application for which features are evaluated. */
 export type EvaluationContext = {
   readonly appName?: string
   readonly environment?: string
@@ -80,7 +80,7 @@ export type EvaluationContext = {
   readonly properties: Readonly<Record<string, string>>
 }
 
-/** What an evaluation takes from outside, so that it gives the same result for the same input. */
+/** The random numbers, time and host of an evaluation, as inputs, so that the same input gives the same result. */
 export type Chance = {
   /** Returns a number from 0 up to, but not including, 1. */
   random(): number
@@ -89,7 +89,7 @@ export type Chance = {
   readonly hostname: string
 }
 
-/** What a client gets for a feature. */
+/** The result for a feature, as a client receives it. */
 export type Evaluation = { readonly enabled: boolean; readonly variant: EvaluatedVariant }
 
 /** The variant that a feature gives; without one, it is named `disabled` and not enabled. */

@@ -10,10 +10,10 @@ import type { CompiledSegments } from './segments.ts'
 import { type CompiledStrategy, prepareStrategy, strategyHolds } from './strategies.ts'
 import { type ChooseVariant, NO_VARIANT_OFF, NO_VARIANT_ON, prepareVariants } from './variants.ts'
 
-/** What an evaluation needs to know about a feature. */
+/** The part of a feature that an evaluation needs. */
 export type EvaluableFeature = Pick<FeatureDefinition, 'name' | 'enabled' | 'strategies' | 'variants' | 'dependencies'>
 
-/** A feature with everything parsed that does not depend on who asks. */
+/** A feature with everything parsed that does not depend on the context. */
 export type CompiledFeature<Definition extends EvaluableFeature = FeatureDefinition> = {
   readonly definition: Definition
   readonly strategies: readonly CompiledStrategy[]
@@ -45,8 +45,8 @@ export function prepareFeature<Definition extends EvaluableFeature>(
 const OFF: Evaluation = { enabled: false, variant: NO_VARIANT_OFF }
 
 /**
- * Evaluates a feature: it is on if it is enabled, its parents are as it demands, and it has no strategies or one of
- * them holds. The first strategy that holds chooses the variant.
+ * Evaluates a feature: it is on if it is enabled, its parents are in the states that it requires, and it has no
+ * strategies or one of them holds. The first strategy that holds chooses the variant.
  *
  * @param all the features among which its parents are
  */
@@ -64,7 +64,10 @@ export function evaluateFeature(
   return { enabled: true, variant: variantOf(feature, first, context, chance) }
 }
 
-/** Whether the parent is as a feature demands. A parent that does not exist, or has parents itself, never is. */
+/**
+ * Whether the parent is in the state that a feature requires. A parent that does not exist, or has parents itself,
+ * never is.
+ */
 export function isSatisfied(
   { feature: name, enabled, variants = [] }: DependencyDefinition,
   all: CompiledFeatures<EvaluableFeature>,

@@ -23,7 +23,7 @@ export type Verdict = boolean | 'unknown'
 /** Why a feature is on or off for a context. */
 export type FeatureExplanation = {
   readonly enabled: boolean
-  /** What the strategies say together, before the switch of the feature and its parents are looked at. */
+  /** The combined result of the strategies, before the switch of the feature and its parents. */
   readonly result: Verdict
   readonly strategies: readonly StrategyExplanation[]
   readonly dependencies: readonly (DependencyDefinition & { readonly satisfied: boolean })[]
@@ -47,7 +47,7 @@ export type SegmentExplanation = {
 }
 
 /**
- * Evaluates a feature like `evaluateFeature`, but says what each strategy and dependency resulted in.
+ * Evaluates a feature like `evaluateFeature`, and also returns the result of each strategy and dependency.
  *
  * @param strategies the explanations of all its strategies, in their order
  */
@@ -75,7 +75,7 @@ function together(strategies: readonly StrategyExplanation[]): Verdict {
   return results.includes('unknown') && 'unknown'
 }
 
-/** Evaluates a strategy with all its segments and constraints, also those after the first that does not hold. */
+/** Evaluates a strategy with all its segments and constraints, also after the first one that does not hold. */
 export function explainStrategy(
   strategy: CompiledStrategy,
   context: EvaluationContext,

@@ -5,10 +5,9 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Network = { readonly address: Address; readonly bits: number }
 
 /**
- * Compiles a list of IP addresses and networks in CIDR notation, of either version. Entries that are neither are
- * ignored.
+ * Compiles a list of IP addresses and networks in CIDR notation, of either version. Other entries are ignored.
  *
- * @returns whether an address is in one of them; false for a text that is no address
+ * @returns whether an address is in one of them; false for a text that is not an address
  */
 export function inNetworks(entries: readonly string[]): (address: string) => boolean {
   const networks = entries.flatMap((entry) => networkFrom(entry) ?? [])
@@ -47,7 +46,7 @@ function addressFrom(text: string): Address | undefined {
   return last.address
 }
 
-/** Parses what is an address in every language: ipaddr.js also accepts other notations, such as 0x7f.1. */
+/** Parses only notations that are valid in every language: ipaddr.js also accepts others, such as 0x7f.1. */
 function parsedNetwork(text: string): Address | undefined {
   return isIP(text) === 0 ? undefined : ipaddr.process(text)
 }

@@ -11,7 +11,7 @@ export function variantPosition(groupId: string, id: string, totalWeight: number
 }
 
 const encoder = new TextEncoder()
-/** Takes the bytes of most texts, so that they need no memory of their own. */
+/** A shared buffer for the bytes of most texts, so that these need no allocation. */
 const space = new Uint8Array(1024)
 const MAX_BYTES_PER_UNIT = 3
 

@@ -1,7 +1,7 @@
 import { fieldNamed } from './context.ts'
 import type { Chance, EvaluationContext } from './definitions.ts'
 
-/** What keeps somebody in the same bucket. `isRandom` says that it is made up for this evaluation. */
+/** The value that is hashed to a bucket. `isRandom`: generated for this evaluation only. */
 export type StickyId = { readonly id: string; readonly isRandom: boolean }
 
 type StickyIdOf = (context: EvaluationContext, chance: Chance) => StickyId | undefined

@@ -17,7 +17,7 @@ export type CompiledStrategy = {
 /** A segment that a strategy names by its id, if there is one. */
 export type SegmentOfStrategy = { readonly id: number; readonly segment: CompiledSegment | undefined }
 
-/** Parses what a strategy has. `feature` is the name of its feature, the default of `groupId`. */
+/** Parses a strategy. `feature` is the name of its feature, the default of `groupId`. */
 export function prepareStrategy(
   definition: StrategyDefinition,
   segments: CompiledSegments,
@@ -33,7 +33,7 @@ export function prepareStrategy(
   }
 }
 
-/** Whether a strategy holds: its type is built in and says so, and all constraints and segments are met. */
+/** Whether a strategy holds: its type is built in and its rule holds, and all constraints and segments are met. */
 export function strategyHolds(strategy: CompiledStrategy, context: EvaluationContext, chance: Chance): boolean {
   return (
     strategy.activate !== undefined &&

@@ -14,7 +14,7 @@ export const NO_VARIANT_ON: EvaluatedVariant = { name: 'disabled', enabled: fals
  * Prepares the choice of a variant: overrides first, then the weights. The stickiness of the first variant counts for
  * all of them.
  *
- * @param groupId is hashed with the id, so that different groups share somebody out differently
+ * @param groupId is hashed with the id, so that each group id assigns variants independently
  * @param stickiness applies where the first variant has none
  */
 export function prepareVariants(

@@ -40,7 +40,7 @@ export async function syncGroups(
   ])
 }
 
-/** Returns the groups that somebody joins and leaves. */
+/** Returns the groups that a user joins and leaves. */
 export function membershipChanges(
   groups: readonly MappedGroup[],
   providersGroups: readonly string[],

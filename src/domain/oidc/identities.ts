@@ -6,8 +6,8 @@ import { lockUser } from '../users/queries.ts'
 import { userRecord } from '../users/view.ts'
 
 /**
- * Takes an account from the persons at all providers, so that the next sign-in with its email gets it. Without such a
- * person, nothing changes.
+ * Removes all identities from an account, so that the next sign-in with its email gets it. Without an identity, nothing
+ * changes.
  *
  * @throws DomainError missing; conflict when no Admin could sign in any more
  */

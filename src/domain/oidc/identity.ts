@@ -2,16 +2,16 @@ import { type DomainError, forbidden, unauthenticated } from '../errors.ts'
 import { domainsFrom, issuerOf, type OidcSettings } from '../sign-in-settings/oidc-settings.ts'
 import { isEmail, nameFrom, normalizedEmail } from '../users/user.ts'
 
-/** What a provider says of somebody who has signed in there. */
+/** The claims of a provider about a user who has signed in there. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Somebody at a provider. */
+/** A user at a provider. */
 export type Identity = {
   /** Without a slash at the end. */
   readonly issuer: string
-  /** Their name at the provider, which is never given to anybody else. */
+  /** The claim `sub`, which a provider never reassigns to another user. */
   readonly subject: string
-  /** As it is stored; null when the provider tells none, or does not say that it is theirs. */
+  /** Normalized; null when the provider sends none, or one that does not count as verified. */
   readonly email: string | null
   readonly name: string | null
   /** The provider's groups; undefined when the setting does not ask for them, or the provider leaves them out. */
@@ -23,9 +23,9 @@ const MAX_NAME_LENGTH = 255
 const MAX_EMAIL_LENGTH = 254
 
 /**
- * Returns who somebody is.
+ * Returns the identity of a user from the claims.
  *
- * @throws DomainError unauthenticated for a subject that is none
+ * @throws DomainError unauthenticated when `sub` is invalid
  */
 export function identityFrom(claims: Claims, settings: OidcSettings): Identity {
   const { sub: subject } = claims
@@ -33,7 +33,7 @@ export function identityFrom(claims: Claims, settings: OidcSettings): Identity {
     throw unauthenticated('The provider does not say who you are: its claim sub is not a text of 1 to 255 characters')
   const { discoverUrl, enableGroupSyncing, groupJsonPath } = settings
   const { name, email } = claims
-  // A provider that leaves out a list because it is long says so. To take it for an empty one would take away roles.
+  // A provider that omits a long list says so in the claims. Reading it as an empty list would take away roles.
   const hasAll = !Object.hasOwn(claims, '_claim_names')
   const groups = enableGroupSyncing && groupJsonPath !== null && hasAll ? groupsIn(claims, groupJsonPath) : undefined
   return {
@@ -55,10 +55,10 @@ export function admits({ autoCreate, emailDomains }: OidcSettings, email: string
   return autoCreate && (domains.length === 0 || domains.includes(domain))
 }
 
-/** Why somebody without an account here does not get in. */
+/** Why no account is created for an unknown identity. */
 export function strangerRefusal({ email }: Identity): DomainError {
   if (email === null)
-    return forbidden('The provider tells no email for you, or does not say that it is verified. Ask an administrator')
+    return forbidden('The provider sends no email for you, or does not mark it as verified. Ask an administrator')
   return forbidden(`There is no account for ${email} here. Ask an administrator for one`)
 }
 
@@ -76,12 +76,12 @@ function memberOf(node: unknown, key: string): unknown {
   return isObject ? (node as Record<string, unknown>)[key] : undefined
 }
 
-/** Some providers send a text. An email that is said to be not verified never counts. */
+/** Some providers send a text. An email that the provider marks as not verified never counts. */
 function isVerified({ email_verified: verified }: Claims, { requireEmailVerified }: OidcSettings): boolean {
   return verified === true || verified === 'true' || (verified === undefined && !requireEmailVerified)
 }
 
-/** Returns an email as it is stored; null for what is none. */
+/** Returns the normalized email, or null if it is not an email address. */
 function storedEmail(text: string): string | null {
   const email = normalizedEmail(text)
   return email.length <= MAX_EMAIL_LENGTH && isEmail(email) ? email : null

@@ -14,20 +14,20 @@ import { useBegunSignIn } from './used-sign-ins.ts'
 
 /** A sign-in that a browser has begun. */
 type Begun = {
-  /** With which the provider was asked. */
+  /** The settings of the request to the provider. */
   readonly settings: OidcSettings
   readonly state: string
 }
 
 /**
- * Opens a session for somebody whom the provider has signed in. Their account is the one that they have signed in to
- * before, else the one with their email, else a new one where the settings allow that.
+ * Opens a session for a user whom the provider has signed in. The account is the one of earlier sign-ins, else the one
+ * with their email, else a new one where the settings allow that.
  *
- * @param claims what the provider says of them
+ * @param claims the claims of the provider about the user
  * @returns the secret of the session
  * @throws DomainError unauthenticated when the settings have changed in the meantime, or when the sign-in was used
- *   before; forbidden for somebody without an account; conflict when the provider's groups would take the role Admin from
- *   the last one who has it
+ *   before; forbidden for a user without an account; conflict when the provider's groups would take the role Admin from
+ *   the last user who has it
  */
 export async function signInWithOidc(
   transaction: Transaction,
@@ -36,9 +36,9 @@ export async function signInWithOidc(
   session: NewSession,
 ): Promise<string> {
   const { tx } = transaction
-  // The lock serializes sign-ins, so that somebody who signs in twice at once gets one account.
+  // The lock serializes sign-ins, so that two concurrent sign-ins of a user create one account.
   const { oidc } = await lockSignInSettings(tx)
-  // The provider was asked for seconds, without a lock.
+  // The request to the provider may have taken seconds, without a lock.
   if (!isDeepStrictEqual(oidc, settings)) throw settingsChanged()
   await useBegunSignIn(transaction, state)
   const identity = identityFrom(claims, oidc)
@@ -52,14 +52,14 @@ type KnownAccount = {
   readonly id: number
   readonly isDeleted: boolean
   readonly emailVerified: boolean
-  /** Whether this identity belongs to the account, or another one of the provider, or only one of another provider, or none. */
+  /** Whether the account has this identity, another one of this provider, only one of another provider, or none. */
   readonly identity: 'this' | 'another' | 'elsewhere' | 'none'
 }
 
 /**
- * Locks and returns the account of somebody; undefined when they have none. An email leads to an account only once: afterwards it
- * belongs to the identity, and whoever gets the email later does not get the account. If the email was not verified here, the
- * account may have been made by another person, whose password, sessions and tokens end.
+ * Locks and returns the account of an identity; undefined without one. An email finds an account only once: afterwards
+ * the account is linked to the identity, and a later owner of the email does not get it. If the email was not verified
+ * here, another person may have created the account: their password, sessions and tokens end.
  */
 async function knownUser(transaction: Transaction, identity: Identity): Promise<number | undefined> {
   const { issuer, subject, email } = identity
@@ -76,7 +76,7 @@ async function knownUser(transaction: Transaction, identity: Identity): Promise<
   const withEmail = rows.find(({ isDeleted }) => !isDeleted)
   if (withEmail?.identity === 'another')
     throw forbidden(`The account of ${email} belongs to somebody else at the provider`)
-  // Another provider may give the email to another person.
+  // Another provider may assign the email to another person.
   if (withEmail?.identity === 'elsewhere')
     throw forbidden(
       `The account of ${email} belongs to a person at another provider. Ask an administrator to release it`,
@@ -88,7 +88,7 @@ async function knownUser(transaction: Transaction, identity: Identity): Promise<
   return withEmail.id
 }
 
-/** What an account that a sign-in creates does not have: the provider knows the rest. */
+/** Defaults of an account that a sign-in creates; the provider knows the rest. */
 const EMPTY = { username: null, passwordHash: null, emailVerified: true } as const
 
 async function newUser(transaction: Transaction, identity: Identity, settings: OidcSettings): Promise<number> {
@@ -100,7 +100,7 @@ async function newUser(transaction: Transaction, identity: Identity, settings: O
   return id
 }
 
-/** Gives an account to an identity. One that belonged to a deleted account moves. */
+/** Links an identity to an account. An identity of a deleted account moves. */
 async function bind({ tx, now }: Transaction, userId: number, { issuer, subject }: Identity): Promise<void> {
   await sql`
     insert into oidc_identities (issuer, subject, user_id, created_at)

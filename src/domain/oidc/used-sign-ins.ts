@@ -8,7 +8,7 @@ const KEPT_MS = 3_600_000
  * Stores that a begun sign-in is used. Call it in the transaction that opens the session, so that a sign-in that fails
  * can be tried again.
  *
- * @param state which went to the provider and came back
+ * @param state the value that the request to the provider and its callback have
  * @throws DomainError unauthenticated, by the constraint, when the sign-in was used before
  */
 export async function useBegunSignIn({ tx, now }: Transaction, state: string): Promise<void> {

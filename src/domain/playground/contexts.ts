@@ -5,7 +5,7 @@ import type { EvaluationContext } from '../evaluation/definitions.ts'
 /** A field of the contexts to evaluate for, with its values. */
 export type Field = { readonly name: string; readonly isProperty: boolean; readonly values: readonly string[] }
 
-/** The fields of a request, and the names of those that are no texts, sorted. */
+/** The fields of a request, and the names of fields that are not texts, sorted. */
 export type ReadContext = { readonly fields: readonly Field[]; readonly invalid: readonly string[] }
 
 /** The environment is that of each evaluation. */

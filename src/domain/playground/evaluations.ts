@@ -13,7 +13,7 @@ export type Evaluated = {
 }
 
 /**
- * Evaluates each feature for each context of its environment, in this order. Gives way to the event loop between
+ * Evaluates each feature for each context of its environment, in this order. Yields to the event loop between
  * strategies, because one with many regular expressions takes long.
  *
  * @param contextsIn the contexts by environment
@@ -72,7 +72,7 @@ function featuresByEnvironment(
   return found
 }
 
-/** The host of an application is not known here, so that it is a property of the context. */
+/** The host of an application is unknown here, so it is read from a property of the context. */
 function chanceFor({ properties }: EvaluationContext, now: Date): Chance {
   const hostname = Object.hasOwn(properties, 'hostname') ? properties.hostname : undefined
   return { random: Math.random, now, hostname: hostname ?? '' }

@@ -5,7 +5,7 @@ import { invalid, missing } from '../errors.ts'
 import { featureDependencies } from '../features/expressions.ts'
 import { compiledForReader, type Hidden, isOutside, type Reader } from '../visibility.ts'
 
-/** What a request chooses. `projects` is null for all projects. */
+/** The scope of a request. `projects` is null for all projects. */
 export type EvaluationScope = { readonly environments: readonly string[]; readonly projects: readonly string[] | null }
 
 /** The number of contexts in a request, and the length of the longest as JSON. */
@@ -32,7 +32,7 @@ export type StrategyAt = Omit<Schema<'FeatureStrategy'>, 'segments' | 'featureNa
 const MAX_EVALUATIONS = 15_000
 export const MAX_CHARACTERS = 12_000_000
 
-/** What an evaluation and a strategy in the result take, besides what is stored and given. */
+/** The characters of an evaluation and of a strategy in the result, besides stored and requested texts. */
 const CHARACTERS_OF_EVALUATION = 400
 const CHARACTERS_OF_STRATEGY = 300
 
@@ -41,7 +41,7 @@ type Extent = {
   unknownEnvironment: string | null
   unknownProject: string | null
   features: number
-  /** What the definitions take in the result, once for each context. Null with more features than the limit. */
+  /** The characters of the definitions in the result, once for each context. Null with more features than the limit. */
   characters: number | null
 }
 

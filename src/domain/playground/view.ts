@@ -36,7 +36,7 @@ export function contextView(context: EvaluationContext, { environment }: Pick<Fe
   return { ...context, environment, properties: { ...context.properties } }
 }
 
-/** The explanations are those of the strategies that are not disabled, in the same order. */
+/** There is one explanation for each strategy that is not disabled, in the same order. */
 function strategyViews({ strategies }: FeatureAt, explanations: readonly StrategyExplanation[]) {
   const next = explanations.values()
   return strategies.map((strategy) => strategyView(strategy, strategy.disabled ? undefined : next.next().value))

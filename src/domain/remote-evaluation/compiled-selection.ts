@@ -12,11 +12,11 @@ const selections = new WeakMap<Selection, Promise<CompiledSelection>>()
 /** The features of a selection, ready to be evaluated. */
 export type CompiledSelection = {
   readonly all: CompiledFeatures
-  /** Those that are enabled, in the same order: all others are off for everybody. */
+  /** The enabled features, in the same order: all others are off for every context. */
   readonly enabled: readonly CompiledFeature[]
 }
 
-/** Returns the features of a selection, ready to be evaluated. Gives way to the event loop when there are new ones. */
+/** Returns the features of a selection, ready to be evaluated. Yields to the event loop when there are new ones. */
 export function preparedSelection(selection: Selection): Promise<CompiledSelection> {
   const known = selections.get(selection)
   if (known !== undefined) return known

@@ -9,8 +9,8 @@ type Members = Omit<EvaluationContext, 'properties'>
 export type Presets = Pick<Members, 'environment' | 'sessionId' | 'remoteAddress'>
 
 /**
- * Returns the context of a request. Members that are no context fields by themselves become properties, before those
- * in `properties`. Numbers and booleans are texts; other values are left out.
+ * Returns the context of a request. Members that are not context fields become properties, before the members of
+ * `properties`. Numbers and booleans are texts; other values are left out.
  */
 export function contextFrom(given: Readonly<Record<string, unknown>>, presets: Presets): EvaluationContext {
   const { properties, ...members } = given

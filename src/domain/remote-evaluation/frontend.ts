@@ -7,7 +7,7 @@ import type { Chance, Evaluation, EvaluationContext } from '../evaluation/defini
 import { type CompiledFeature, evaluateFeature } from '../evaluation/evaluate.ts'
 import { preparedSelection } from './compiled-selection.ts'
 
-/** Returns the features of a key that are on for a context, sorted by name. Gives way to the event loop. */
+/** Returns the features of a key that are on for a context, sorted by name. Yields to the event loop. */
 export async function frontendFeatures(
   db: Db,
   key: SdkKey,

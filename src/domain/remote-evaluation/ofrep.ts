@@ -34,9 +34,9 @@ export async function evaluateFlag(
 }
 
 /**
- * Evaluates all features of a key, sorted by name. Gives way to the event loop.
+ * Evaluates all features of a key, sorted by name. Yields to the event loop.
  *
- * @param heardOf the revision that made the client ask, if it tells one
+ * @param heardOf the revision that made the client ask, if it names one
  */
 export async function evaluateFlags(
   db: Db,

@@ -31,7 +31,10 @@ function withUserId(context: { targetingKey?: string; userId?: unknown }): objec
   return { ...context, userId: context.userId ?? context.targetingKey }
 }
 
-/** A new client is told at once: something may have changed since it evaluated, and its next connection needs an id. */
+/**
+ * A new client gets an event at once: features may have changed since its evaluation, and its next connection needs an
+ * id.
+ */
 async function* eventsOf(steps: AsyncIterable<DeltaStep>): AsyncGenerator<ServerSentEvent> {
   for await (const { revision } of steps)
     yield { id: revision, data: JSON.stringify({ type: 'refetchEvaluation', etag: revision }) }

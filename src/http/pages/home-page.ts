@@ -3,14 +3,14 @@ import { htmlDocument, visitorHtml } from './html.ts'
 export type HomeState = {
   readonly version: string
   readonly isReady: boolean
-  /** Who is signed in with the browser that asks. */
+  /** The name of the user who is signed in with this browser. */
   readonly visitor: string | undefined
 }
 
 const READY = '<p class="state">It is ready: it reaches its database.</p>'
 const NOT_READY = `<p class="state bad">It is not ready: it can't reach its database, or can't write there.</p>`
 
-/** Returns the first page of the server: what this is, whether it is ready, and where to go from here. */
+/** Returns the home page of the server: the product, whether it is ready, and links. */
 export function homePage({ version, isReady, visitor }: HomeState): string {
   return htmlDocument({
     title: 'Flaghoist',

@@ -34,7 +34,7 @@ ${content}
 `
 }
 
-/** Returns HTML that names who is signed in, with a button to sign out; else a link to sign in. */
+/** Returns HTML that names the signed-in user, with a button to sign out; else a link to sign in. */
 export function visitorHtml(visitor: string | undefined): string {
   if (visitor === undefined) return `<a href="login">Sign in</a>`
   return `<span>Signed in as ${escapedHtml(visitor)}</span>

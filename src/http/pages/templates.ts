@@ -24,7 +24,7 @@ const NEW_PASSWORD: Field = {
 /**
  * Returns the page to sign in: with a password, with an OpenID provider, or with either.
  *
- * @param provider the name of the provider's host; undefined where there is none
+ * @param provider the name of the provider's host; undefined without a provider
  */
 export function signInPage({ provider, takesPasswords }: { provider?: string; takesPasswords: boolean }): string {
   const title = 'Sign in'
