@@ -5,7 +5,7 @@ import { pointerSegment } from '../domain/validation.ts'
 import { BODY_LIMIT_BYTES } from './failures.ts'
 import { jsonFaultIn } from './json-fault.ts'
 
-/** Parsing a body of this size takes some milliseconds. */
+/** Parsing a body of this size takes a few milliseconds. */
 const LARGE_BYTES = 100_000
 /** Deeper than any body of the contract, and far below the limit of recursion. */
 const MAX_DEPTH = 64

@@ -7,8 +7,7 @@ import { databaseOf } from '../db/database.ts'
 import { type Actor, anonymousActor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import { type InTransaction, inTransaction, type Transaction } from '../domain/transaction.ts'
-import type { Mail } from '../mail/mailer.ts'
-import { sent } from '../mail/send.ts'
+import { type Mail, sendMail } from '../mail/mailer.ts'
 import { jsonYielding } from '../yielding-json.ts'
 import { abortSourceOf } from './abort-source.ts'
 import { type Work, workAfterwards } from './after-response.ts'
@@ -115,14 +114,16 @@ function registerOperation(
     async handler(request, reply) {
       const { projectId } = request.params as Record<string, string | undefined>
       const viewer = { db: setting.db, actor: request.actor }
-      const waiter = abortSourceOf(reply)
+      const abortSource = abortSourceOf(reply)
       const committed = () => {
         if (changesKeys) callers.forget()
         else if (changesAccess) callers.forgetAccounts()
       }
       const handle = () =>
-        inProjectOfPath(viewer, projectId, () => handler(inputFrom(context, request, reply, route, waiter, committed)))
-      const output = await (route.isHeavy ? databaseOf(setting.db).heavy.run(handle, waiter) : handle())
+        inProjectOfPath(viewer, projectId, () =>
+          handler(inputFrom(context, request, reply, route, abortSource, committed)),
+        )
+      const output = await (route.isHeavy ? databaseOf(setting.db).heavy.run(handle, abortSource) : handle())
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
       return answer(request, reply, output, context.streams)
     },
@@ -158,7 +159,7 @@ function inputFrom(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
-  waiter: AbortSource,
+  abortSource: AbortSource,
   committed: () => void,
 ): never {
   const { params, query, headers, body, actor, sdkKey } = request
@@ -180,13 +181,13 @@ function inputFrom(
     now: setting.clock(),
     db: setting.db,
     async inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-      const result = await inTransaction(setting, actor, work, waiter)
+      const result = await inTransaction(setting, actor, work, abortSource)
       committed()
       return result
     },
     afterwards: (work: (inTransaction: InTransaction) => Promise<unknown>) =>
       afterwards(request, () => work((write) => inTransaction(setting, actor, write))),
-    mail: (mail: Mail) => sent(setting.mailer, mail, request.log),
+    mail: (mail: Mail) => sendMail(setting.mailer, mail, request.log),
   }
   return input as never
 }

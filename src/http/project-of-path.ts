@@ -8,7 +8,7 @@ import { assertProjectFor, requireProject } from '../domain/projects/queries.ts'
  * give the same error, also when other parts of the path do not exist. Otherwise the caller could distinguish the two
  * cases.
  *
- * @throws DomainError missing for the project, or what `work` throws
+ * @throws DomainError missing for the project, or the error of `work`
  */
 export async function inProjectOfPath<Output>(
   { db, actor }: { db: Db; actor: Actor },

@@ -25,7 +25,7 @@ export type Route = {
   readonly errorBody?: 'ofrep'
   /** Media types of the body; empty for an operation without a body. */
   readonly bodyTypes: readonly string[]
-  /** The schemas as Fastify takes them. They refer to those of `generated/schemas.ts`. */
+  /** The schemas in the form of Fastify. They refer to those of `generated/schemas.ts`. */
   readonly schema: {
     readonly params?: object
     readonly querystring?: object

@@ -1,7 +1,6 @@
 import * as openid from 'openid-client'
 import type { Claims } from '../domain/oidc/identity.ts'
 import { configurationUrl, issuerOf, withoutSlash } from '../domain/sign-in-settings/oidc-settings.ts'
-import { withinBytes } from './within-bytes.ts'
 
 const TIMEOUT_SECONDS = 10
 const MAX_RESPONSE_BYTES = 1_048_576
@@ -138,3 +137,22 @@ function authentication(secret: string | undefined, methods: readonly string[] =
 
 const limitedFetch: openid.CustomFetch = async (address, options) =>
   withinBytes(await fetch(address, options as RequestInit), MAX_RESPONSE_BYTES)
+
+/**
+ * Reads the body of a response, and returns a response with it.
+ *
+ * @throws Error when the body is longer than `maxBytes` bytes
+ */
+async function withinBytes(response: Response, maxBytes: number): Promise<Response> {
+  const { status, statusText, headers, body } = response
+  if (body === null) return response
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body) {
+    bytes += part.byteLength
+    // Leaving the loop ends the connection.
+    if (bytes > maxBytes) throw new Error(`The answer has more than ${maxBytes} bytes`)
+    parts.push(part)
+  }
+  return new Response(Buffer.concat(parts), { status, statusText, headers })
+}

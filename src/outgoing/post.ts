@@ -1,12 +1,30 @@
+import { lookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { addressIn, isPublicAddress } from '../domain/webhooks/address.ts'
 import type { WebhookRequest } from '../domain/webhooks/request.ts'
 import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
-import { lookupPublic } from './checked-lookup.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_RESPONSE_BYTES = 4096
+
+/**
+ * Resolves a host name like a socket does by itself, and refuses it if any of its addresses is not public. The socket
+ * connects to a checked address, so a name can't resolve to another one in between.
+ */
+const lookupPublic: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) return done(error, '', 0)
+    const [first] = addresses
+    if (first === undefined) return done(new Error(`The name ${hostname} has no address`), '', 0)
+    // The error does not contain the address: it would reveal the inside of a network.
+    if (addresses.some(({ address }) => !isPublicAddress(address)))
+      return done(new Error(`The name ${hostname} has an address that is not public`), '', 0)
+    if (options.all) done(null, addresses)
+    else done(null, first.address, first.family)
+  })
+}
 
 /**
  * Sends a POST request, over a connection of its own. Follows no redirect, and reads little of the answer.
@@ -14,7 +32,7 @@ const MAX_RESPONSE_BYTES = 4096
  * @param signal ends the attempt
  * @param timeoutMs how long the whole attempt may take
  * @returns the status of the answer
- * @throws Error when there is no answer, or when the address is not public and has to be
+ * @throws Error when there is no answer, or when the policy requires a public address and this one is not
  */
 export async function post(
   { url: address, headers, body }: WebhookRequest,

@@ -47,9 +47,9 @@ const definition = sql`json_build_object(
 export const NOTHING_YET = '1:1:'
 
 /**
- * Returns what has changed in an environment since a position: one row for each feature and each segment that was
- * changed by a transaction not yet committed then. A feature that was archived or deleted has no definition. The
- * statement reads one committed state, so a change of several features is in it as a whole.
+ * Returns the changes in an environment since a position: one row for each feature and each segment that was changed by
+ * a transaction not yet committed then. A feature that was archived or deleted has no definition. The statement reads
+ * one committed state, so a change of several features is in it as a whole.
  */
 export const changesSince = compiled<{ environment: string; since: string }, ChangedRow>(
   (_: Db, { environment, since }) => sql<ChangedRow>`

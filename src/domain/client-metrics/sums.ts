@@ -10,7 +10,7 @@ export type Reporter = {
   readonly isFrontend: boolean
 }
 
-/** How often an application asked for a feature until `at`, and what it got. */
+/** How often an application asked for a feature until `at`, and the results. */
 export type Usage = {
   readonly featureName: string
   readonly at: Date
@@ -38,7 +38,7 @@ export type UsageTotal = Reporter & {
 /** Sums that are written together. Its number grows with each batch of the writer. */
 export type Batch = { readonly writer: string; readonly number: number; readonly sums: readonly UsageTotal[] }
 
-/** Adds up what applications report until it is written, so that requests do not wait for the database. */
+/** Aggregates the reports of applications until they are written, so that requests do not wait for the database. */
 export type UsageTotals = {
   record(reporter: Reporter, usages: readonly Usage[], now: Date): void
   /** Returns the batch to write next: the same one until it is written; undefined when there is none. */
@@ -196,7 +196,7 @@ export function createSums({
 
   return {
     record(reporter, usages, now) {
-      for (const usage of usages) noteOne(reporter, usage, now)
+      for (const usage of usages) recordOne(reporter, usage, now)
     },
     batch() {
       if (unwritten !== undefined) return unwritten

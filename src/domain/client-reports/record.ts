@@ -15,25 +15,25 @@ const UNNAMED_INSTANCE = 'default'
 type Application = { appName: string; instanceId?: string | null }
 
 /**
- * Notes that an application runs.
+ * Records that an application runs.
  *
  * @throws DomainError invalid for a time that does not exist
  */
-export function noteRegistration(
+export function recordRegistration(
   reports: Reports,
   key: ReportingKey,
   body: Schema<'ClientRegistration'>,
   now: Date,
 ): void {
-  noteSighting(reports, key, body, now, registrationFrom(body, '/body'))
+  recordSighting(reports, key, body, now, registrationFrom(body, '/body'))
 }
 
 /**
- * Notes how often an application asked for features, and that it runs.
+ * Records how often an application asked for features, and that it runs.
  *
  * @throws DomainError invalid for a time that does not exist, and for an end before the start
  */
-export function noteMetrics(reports: Reports, key: ReportingKey, body: Schema<'ClientMetrics'>, now: Date): void {
+export function recordMetrics(reports: Reports, key: ReportingKey, body: Schema<'ClientMetrics'>, now: Date): void {
   const { appName, bucket } = body
   const start = reportedTime(bucket.start, '/body/bucket/start')
   const at = reportedTime(bucket.stop, '/body/bucket/stop')
@@ -43,17 +43,17 @@ export function noteMetrics(reports: Reports, key: ReportingKey, body: Schema<'C
       '/body/bucket/stop',
     )
   const usages = Object.entries(bucket.toggles).map(([featureName, usage]) => usageFrom(featureName, at, usage))
-  noteSighting(reports, key, body, now)
+  recordSighting(reports, key, body, now)
   reports.sums.record({ ...reporterOf(key), appName }, usages, now)
 }
 
 /**
- * Notes the reports of several applications that a proxy has collected. Ignores other environments than that of the
+ * Records the reports of several applications that a proxy has collected. Ignores other environments than that of the
  * key.
  *
- * @throws DomainError invalid for a time that does not exist; nothing is noted then
+ * @throws DomainError invalid for a time that does not exist; nothing is recorded then
  */
-export function noteBulkMetrics(
+export function recordBulkMetrics(
   reports: Reports,
   key: ReportingKey,
   body: Schema<'BulkClientMetrics'>,
@@ -70,7 +70,7 @@ export function noteBulkMetrics(
     at: reportedTime(metric.timestamp, `/body/metrics/${index}/timestamp`),
   }))
   for (const { application, registration } of applications)
-    if (isOfKey(application)) noteSighting(reports, key, application, now, registration)
+    if (isOfKey(application)) recordSighting(reports, key, application, now, registration)
   const kept = metrics.filter(({ metric }) => isOfKey(metric))
   for (const appName of new Set(kept.map(({ metric }) => metric.appName)))
     reports.sightings.record({ ...reporterOf(key), appName, seenAt: now })
@@ -81,19 +81,19 @@ export function noteBulkMetrics(
 }
 
 /**
- * Notes that a proxy between SDKs and this server runs, as an application with its instance.
+ * Records that a proxy between SDKs and this server runs, as an application with its instance.
  *
  * @throws DomainError invalid for a time that does not exist
  */
-export function noteProxy(reports: Reports, key: ReportingKey, body: Schema<'EdgeInstance'>, now: Date): void {
+export function recordProxy(reports: Reports, key: ReportingKey, body: Schema<'EdgeInstance'>, now: Date): void {
   const { appName, identifier, edgeVersion, started } = body
   const sdkVersion = edgeVersion ? `unleash-edge:${edgeVersion}` : null
   const registered = { appName, instanceId: identifier, sdkVersion, ...(started !== undefined && { started }) }
-  noteRegistration(reports, key, registered, now)
+  recordRegistration(reports, key, registered, now)
 }
 
 /** Instances of frontends are browsers, which are too many to list. */
-function noteSighting(
+function recordSighting(
   { sightings }: Reports,
   key: ReportingKey,
   { appName, instanceId }: Application,
