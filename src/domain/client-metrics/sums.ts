@@ -130,7 +130,7 @@ export function createSums({
     if (ofKey?.size === 0) ofKeys.delete(keyId)
   }
 
-  function noteOne(reporter: Reporter, usage: Usage, now: Date): void {
+  function recordOne(reporter: Reporter, usage: Usage, now: Date): void {
     const { yes, no, featureName } = usage
     if (yes === 0 && no === 0) return
     const hour = hourOf(usage.at, now)
