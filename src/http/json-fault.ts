@@ -3,6 +3,8 @@ export type JsonFault = { readonly line: number; readonly column: number; readon
 
 const BLANKS = /[ \t\n\r]*/y
 const TEXT = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"/y
+/** A text as far as it is well-formed, without its closing quote. */
+const BEGUN_TEXT = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*/y
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 
 type Expectation = keyof typeof EXPECTED
@@ -17,6 +19,10 @@ const EXPECTED = {
   'after member': 'a comma or }',
   end: 'the end of the body',
 } as const
+
+const ESCAPE =
+  'one of the escapes \\" \\\\ \\/ \\b \\f \\n \\r \\t, or \\u with four hexadecimal digits; a backslash is \\\\'
+const ESCAPED = 'a closing quote, or an escape such as \\n: this is a raw control character, which no text has'
 
 /**
  * Returns the first fault of a text that is not JSON (RFC 8259); undefined for JSON. It quotes nothing of the text, which
@@ -80,7 +86,29 @@ export function jsonFaultIn(text: string): JsonFault | undefined {
   }
 }
 
+const TAKING_TEXT: readonly Expectation[] = ['value', 'first item', 'first name', 'name']
+
 function faultAt(text: string, index: number, expectation: Expectation): JsonFault {
+  if (text[index] === '"' && TAKING_TEXT.includes(expectation)) return faultInText(text, index)
+  return { ...placeOf(text, index), expected: EXPECTED[expectation] }
+}
+
+/** Returns the fault of the text in double quotes that begins at `start`. */
+function faultInText(text: string, start: number): JsonFault {
+  BEGUN_TEXT.lastIndex = start
+  BEGUN_TEXT.test(text)
+  const index = BEGUN_TEXT.lastIndex
+  const place = placeOf(text, index)
+  if (text[index] === '\\') return { ...place, expected: ESCAPE }
+  if (index < text.length) return { ...place, expected: ESCAPED }
+  const { line, column } = placeOf(text, start)
+  return {
+    ...place,
+    expected: `the rest of the text that begins at line ${line}, column ${column}: it has no closing quote`,
+  }
+}
+
+function placeOf(text: string, index: number): Omit<JsonFault, 'expected'> {
   const lines = text.slice(0, index).split('\n')
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1, expected: EXPECTED[expectation] }
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
 }
