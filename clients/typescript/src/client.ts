@@ -15,10 +15,27 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
     ? { [key in Name]?: Value }
     : { [key in Name]: Value }
 
+/** The moves that have an effect on what others see, which may have been edited since it was read. */
+type VersionedState = 'Approved' | 'Scheduled' | 'Applied'
+type Move = Schemas['MoveChangeRequest']
+/**
+ * How a change request is moved. The server takes an approval without a version where the environment does not require
+ * it; here it has one, so that it does not land on changes that came after those that were looked at.
+ */
+export type MoveChangeRequest =
+  | (Omit<Move, 'state'> & { state: VersionedState; version: number })
+  | (Omit<Move, 'state'> & { state: Exclude<Move['state'], VersionedState> })
+
+/** Bodies for which the client asks more than the contract does. */
+type StricterBodies = { setChangeRequestState: MoveChangeRequest }
+type BodyFor<Id extends OperationId> = Id extends keyof StricterBodies
+  ? StricterBodies[Id]
+  : BodyOf<Part<operations[Id], 'requestBody'>>
+
 /** What an operation takes: the parameters of its path and query, and its body. */
 export type Input<Id extends OperationId> = Given<'path', Part<operations[Id]['parameters'], 'path'>> &
   Given<'query', Part<operations[Id]['parameters'], 'query'>> &
-  Given<'body', BodyOf<Part<operations[Id], 'requestBody'>>>
+  Given<'body', BodyFor<Id>>
 
 type Success = 200 | 201 | 202 | 204
 type Answers<Id extends OperationId> = operations[Id]['responses']

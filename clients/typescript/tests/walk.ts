@@ -74,6 +74,16 @@ export async function misspelt(url: string): Promise<void> {
   await flaghoist.createFeature({ path: { projectId: 'default' }, body: {} })
   // @ts-expect-error: a misspelt parameter
   await flaghoist.searchFeatures({ query: { querry: 'checkout' } })
+  const path = { projectId: 'default', changeRequestId: 1 }
+  const scheduledAt = '2999-01-01T00:00:00Z'
+  // @ts-expect-error: an approval needs the version that was looked at
+  await flaghoist.setChangeRequestState({ path, body: { state: 'Approved' } })
+  // @ts-expect-error: so does a schedule
+  await flaghoist.setChangeRequestState({ path, body: { state: 'Scheduled', scheduledAt } })
+  // @ts-expect-error: so does a move that applies the request
+  await flaghoist.setChangeRequestState({ path, body: { state: 'Applied' } })
+  await flaghoist.setChangeRequestState({ path, body: { state: 'Applied', version: 1 } })
+  await flaghoist.setChangeRequestState({ path, body: { state: 'In review' } })
   // @ts-expect-error: a type of features is a text
   const type: Schemas['Feature']['type'] = 7
   void type
