@@ -97,6 +97,47 @@ describe.skipIf(path === undefined)('in a browser', () => {
     expect(wrong).toEqual([])
   })
 
+  it.for(COLORS)('the schemas of Swagger UI can be read, in %s', { timeout: SLOW_MS }, async (colors, { world }) => {
+    const { page, wrong } = await open(world, colors)
+    await page.goto('/docs/#/tags/createTagType')
+    const operation = page.locator('#operations-tags-createTagType')
+    await operation.getByRole('tab', { name: 'Schema' }).first().click()
+    await operation.getByRole('button', { name: 'Expand all' }).first().click()
+    await operation.getByRole('button', { name: 'Collapse all' }).first().waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    // All others are gone from the page, which axe would look at for minutes.
+    await page.getByLabel('Filter operations').fill('nothing of this kind')
+    await page.getByRole('button', { name: 'Schemas' }).click()
+    const schemas = page.locator('.models .json-schema-2020-12')
+    await schemas.first().waitFor()
+    await page.evaluate(
+      `for (const one of [...document.querySelectorAll('.models .json-schema-2020-12')].slice(20)) one.hidden = true`,
+    )
+    await schemas.first().getByRole('button').first().click()
+    await schemas.first().getByRole('button', { name: 'Expand all' }).first().waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(wrong).toEqual([])
+  })
+
+  it('a table of a description keeps its headings on a phone', { timeout: SLOW_MS }, async ({ world }) => {
+    const { page, wrong } = await open(world, 'light', 'phone')
+    await page.goto('/docs/#/change-requests/setChangeRequestState')
+    const table = page.locator('.opblock-description table')
+    const boxes = (row: string) =>
+      table
+        .locator(row)
+        .evaluateAll((cells: { getBoundingClientRect(): { x: number; y: number } }[]) =>
+          cells.map((cell) => cell.getBoundingClientRect()).map(({ x, y }) => ({ x, y })),
+        )
+    await table.waitFor()
+    const [headings, cells] = [await boxes('th'), await boxes('tbody tr:first-child td')]
+    expect(headings.length).toBe(3)
+    expect(cells.map(({ x }) => x)).toEqual(headings.map(({ x }) => x))
+    expect(new Set(cells.map(({ y }) => y)).size).toBe(1)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    expect(wrong).toEqual([])
+  })
+
   it('every field of a parameter has a name', { timeout: SLOW_MS }, async ({ world }) => {
     const { page, wrong } = await open(world)
     await page.goto('/docs')
