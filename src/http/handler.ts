@@ -33,6 +33,8 @@ export type Input<Id extends OperationId> = {
   readonly remoteAddress: string
   /** Returns the browser that sent the request, and the cookie of its session. */
   browser(): Browser
+  /** Names the user who signed in with this request, for its log record. */
+  signedIn(userId: number): void
   /** When the request reached the handler. Streams ask `setting.clock` for the time. */
   readonly now: Date
   /** For reads. */

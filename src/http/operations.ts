@@ -177,6 +177,9 @@ function inputFrom(
     // of these objects a hidden class of its own, which V8 keeps until it collects the whole heap.
     signal: () => streams.signalFor(reply),
     browser: () => browserOf(request, setting.sessionPolicy),
+    signedIn(userId: number) {
+      request.signedIn = userId
+    },
     setting,
     now: setting.clock(),
     db: setting.db,

@@ -20,6 +20,8 @@ export type LoggedFailure = {
 declare module 'fastify' {
   interface FastifyRequest {
     failure: LoggedFailure | undefined
+    /** Id of the user who signed in with this request. */
+    signedIn: number | undefined
     isRecorded: boolean
   }
 }
@@ -33,8 +35,9 @@ const SIGN_IN = '/auth/oidc/'
 
 /** Writes one record for each request, when it is answered or when its client has closed the connection before. */
 export function recordRequests(app: FastifyInstance): void {
-  // Declared without a value: it is set when a request fails.
+  // Declared without a value: they are set when a request fails, or signs a user in.
   app.decorateRequest('failure')
+  app.decorateRequest('signedIn')
   app.decorateRequest('isRecorded', false)
   // These hooks are no async functions: what every request runs makes no promise without need.
   app.addHook('onRequest', (request, reply, done) => {
@@ -98,17 +101,24 @@ function record(request: FastifyRequest, reply: FastifyReply, status: number | u
 function levelOf(request: FastifyRequest, status = 0): Level {
   if (request.failure?.err !== undefined) return 'error'
   if (status >= 500) return PROBES.has(request.routeOptions?.url) ? 'debug' : 'warn'
-  if (status >= 400) return 'info'
+  // SDKs ask again and again for a feature that is gone, or not there yet.
+  if (status >= 400 && !(status === 404 && isOfSdk(request))) return 'info'
   return isRoutine(request) ? 'debug' : 'info'
 }
 
 /** Whether a request is one of SDKs, or loads a page, a document or another file. */
 function isRoutine({ url, routeOptions }: FastifyRequest): boolean {
   const operation = routeOptions?.config?.operation
-  return operation === undefined ? !url.startsWith(SIGN_IN) : routes[operation].access === 'sdk'
+  return operation === undefined ? !url.startsWith(SIGN_IN) : isOfSdk({ routeOptions })
+}
+
+function isOfSdk({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean {
+  const operation = routeOptions?.config?.operation
+  return operation !== undefined && routes[operation].access === 'sdk'
 }
 
 /** Returns who asks; undefined for a caller who is not known, or not known yet. */
-function callerOf({ sdkKey, actor }: Partial<Pick<FastifyRequest, 'sdkKey' | 'actor'>>): Caller | undefined {
-  return sdkKey === undefined ? actor?.caller : { kind: `${sdkKey.type}-key`, id: sdkKey.id }
+function callerOf({ sdkKey, actor, signedIn }: Partial<FastifyRequest>): Caller | undefined {
+  if (sdkKey !== undefined) return { kind: `${sdkKey.type}-key`, id: sdkKey.id }
+  return signedIn === undefined ? actor?.caller : { kind: 'user', id: signedIn }
 }

@@ -9,7 +9,7 @@ import { cookieWith } from '../support/call.ts'
 import { sdkWith } from '../support/sdk-keys.ts'
 import { type ServerChanges, serverOn } from '../support/server.ts'
 import { makeAccount, makeToken } from '../support/service-accounts.ts'
-import { browserOf, makePerson } from '../support/sign-in.ts'
+import { browserOf, makePerson, PASSWORD } from '../support/sign-in.ts'
 import { overTheWire } from '../support/socket.ts'
 import { it, type World } from '../support/world.ts'
 
@@ -115,14 +115,28 @@ describe('the record of a request', () => {
     }
   })
 
+  it('names the user who signs in', async ({ world }) => {
+    const { app, entries } = await logging(world)
+    const { id } = await makePerson(world)
+    const signIn = (password: string) =>
+      app.inject({ method: 'POST', url: '/auth/simple/login', payload: { username: 'ada@example.com', password } })
+    await signIn(PASSWORD)
+    await signIn('another password')
+    expect(entries.map(({ operation, status, actor }) => [operation, status, actor])).toEqual([
+      ['logIn', 200, { kind: 'user', id }],
+      ['logIn', 401, undefined],
+    ])
+  })
+
   it('has a level by what it is worth', async ({ world }) => {
-    const { entry, app } = await logging(world)
+    const { entry, entries, app } = await logging(world)
     const authorization = (await sdkWith(world)).key
     const levels: [path: string, headers: Record<string, string>, status: number, level: number][] = [
       ['/health', {}, 200, LEVELS.debug],
       ['/ready', {}, 200, LEVELS.debug],
       ['/api/client/features', { authorization }, 200, LEVELS.debug],
       ['/api/client/features', { authorization: 'nobody' }, 401, LEVELS.info],
+      ['/api/client/features/nothing', { authorization }, 404, LEVELS.debug],
       ['/docs/openapi.json', {}, 200, LEVELS.debug],
       ['/docs/static/swagger-ui.css', {}, 200, LEVELS.debug],
       ['/pages/style.css', {}, 200, LEVELS.debug],
@@ -135,6 +149,9 @@ describe('the record of a request', () => {
       const answer = await entry('GET', path, headers)
       expect([path, answer.statusCode, answer.entry?.level]).toEqual([path, status, level])
     }
+    const url = '/ofrep/v1/evaluate/flags/nothing'
+    await app.inject({ method: 'POST', url, headers: { authorization }, payload: { context: {} } })
+    expect(entries.at(-1)).toMatchObject({ operation: 'evaluateFlag', status: 404, level: LEVELS.debug })
     const body = { appName: 'shop', interval: 10, started: new Date().toISOString(), strategies: [] }
     const reported = await app.inject({
       method: 'POST',

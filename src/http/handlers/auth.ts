@@ -10,9 +10,10 @@ import type { Handlers } from '../handler.ts'
 import { linkTo } from '../links.ts'
 
 export const auth = {
-  async logIn({ body, browser, inTransaction }) {
+  async logIn({ body, browser, inTransaction, signedIn }) {
     const { address, session: replaces, sessionHours: lifetimeHours } = browser()
     const { user, secret } = await signIn(inTransaction, body, { address, replaces, lifetimeHours })
+    signedIn(user.id)
     return { status: 200, headers: { 'set-cookie': browser().cookieOf(secret) }, body: userView(user) }
   },
   async logOut({ browser, inTransaction }) {
