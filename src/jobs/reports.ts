@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { busyReason, isConnectionFailure, isDataFailure, isWriteFailure } from '../db/errors.ts'
 import { systemActor } from '../domain/actor.ts'
+import type { Refused } from '../domain/applications/admission.ts'
 import { storeSightings } from '../domain/applications/store.ts'
 import { storeMetrics } from '../domain/client-metrics/commands.ts'
 import type { Batch } from '../domain/client-metrics/sums.ts'
@@ -10,6 +11,18 @@ import { inTransaction, type TransactionSetting } from '../domain/transaction.ts
 
 /** Features that were used for so long ago still move along, in case the process was stopped in between. */
 const RECENT_MS = 600_000
+
+const NO_ROOM = 'an environment has no room for more applications or instances; some are left out'
+/** The setting of each limit. */
+const SETTINGS = {
+  applicationsPerEnvironment: 'LIMIT_APPLICATIONS_PER_ENVIRONMENT',
+  instancesPerEnvironment: 'LIMIT_INSTANCES_PER_ENVIRONMENT',
+} as const
+const MAX_LOGGED_KEYS = 10
+
+function refusalRecord({ environment, limit, sightings, keyIds }: Refused): object {
+  return { dropped: sightings, environment, keyIds: keyIds.slice(0, MAX_LOGGED_KEYS), setting: SETTINGS[limit] }
+}
 
 /**
  * The job that writes what applications have reported: that they are there, and then how often they asked for features.
@@ -31,8 +44,10 @@ export function reportsJob(
     if (first === undefined) return
     try {
       const refused = await inOwnChange((transaction) => storeSightings(transaction, pending))
-      const dropped = sightings.dropped() + refused
-      if (dropped > 0) log.warn({ dropped }, 'there are too many applications or instances to keep; some are left out')
+      for (const left of refused) log.warn(refusalRecord(left), NO_ROOM)
+      const dropped = sightings.dropped()
+      if (dropped > 0)
+        log.warn({ dropped }, 'too many applications reported at once; some are left out until they report again')
     } catch (error) {
       if (!isDataFailure(error)) throw error
       if (pending.length > 1) {

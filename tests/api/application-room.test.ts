@@ -38,6 +38,11 @@ function smallProcess(world: World, applicationsPerEnvironment: number) {
   }
 }
 
+/** The warning about reports of one key. */
+function withoutRoom(dropped: number, keyId: number) {
+  return { dropped, environment: 'development', keyIds: [keyId], setting: 'LIMIT_APPLICATIONS_PER_ENVIRONMENT' }
+}
+
 /** Does work while another server is storing that it has seen the application `old` in production. */
 async function heldUpBy(world: World, work: () => Promise<void>): Promise<void> {
   const tx = await world.db.startTransaction().execute()
@@ -56,7 +61,7 @@ describe('a key that reports many names', () => {
     await report(0, 1, 'made-up-6', 'made-up-1')
     await report(0, 2, 'shop', 'web')
     expect(await names(world)).toEqual(['made-up-1', 'made-up-2', 'shop', 'web'])
-    expect(warnings).toEqual([{ dropped: 3 }, { dropped: 1 }])
+    expect(warnings).toEqual([withoutRoom(3, 1), withoutRoom(1, 1)])
   })
 
   it('displaces its own after an hour, and makes no more events than its places have hours', async ({ world }) => {
@@ -108,7 +113,7 @@ describe('an environment without room', () => {
     await report(58, 4, 'later')
     expect(await names(world)).toEqual(['a', 'new'])
     expect(await story(world)).toEqual(['+ a', '+ b', '- b', '+ new'])
-    expect(warnings).toEqual([{ dropped: 1 }, { dropped: 1 }])
+    expect(warnings).toEqual([withoutRoom(1, 3), withoutRoom(1, 4)])
   })
 
   it('keeps what another environment has of the displaced application', async ({ world }) => {

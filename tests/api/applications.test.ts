@@ -209,7 +209,11 @@ describe('listApplicationInstances', () => {
     )
     expect(counts).toEqual([2, 1])
     expect(await names(world)).toEqual(['other', 'web-shop'])
-    expect(warnings).toEqual([{ dropped: 1 }, { dropped: 1 }])
+    const full = { environment: 'development', setting: 'LIMIT_INSTANCES_PER_ENVIRONMENT', keyIds: [1] }
+    expect(warnings).toEqual([
+      { dropped: 1, ...full },
+      { dropped: 1, ...full },
+    ])
   })
 
   it('answers 404 for an environment in which the application was not seen', async ({ world }) => {

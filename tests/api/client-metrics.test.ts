@@ -161,7 +161,8 @@ describe('usage', () => {
     use({ featureName, appName: 'second' })
     await job()
     expect((await used(world, featureName)).map(([, appName]) => appName)).toEqual(['first'])
-    expect(warnings).toEqual([{ dropped: 1 }])
+    const full = { environment: 'development', setting: 'LIMIT_APPLICATIONS_PER_ENVIRONMENT', keyIds: [1] }
+    expect(warnings).toEqual([{ dropped: 1, ...full }])
     await job()
     expect(warnings).toHaveLength(1)
   })

@@ -27,7 +27,11 @@ function outcome(stored: Partial<Stored>, given: readonly string[], most: number
   const limits = { applicationsPerEnvironment: most, instancesPerEnvironment: most }
   const { rows, displaced, refused } = admitted(sightingsOf(given), [{ ...empty, ...stored }], limits)
   const taken = rows.map(({ appName, instanceId }) => (instanceId === undefined ? appName : `${appName} ${instanceId}`))
-  return { taken, displaced: displaced.map(({ appName }) => appName), refused }
+  return {
+    taken,
+    displaced: displaced.map(({ appName }) => appName),
+    refused: refused.reduce((sum, { sightings }) => sum + sightings, 0),
+  }
 }
 
 test.each<Case>([
@@ -134,4 +138,13 @@ test('asks in vain without looking at all of them each time', () => {
   const made = Array.from({ length: 100 }, (__, index) => `1:made-up-${index}`)
   expect(outcome({ ...full, unseen: watched }, made, 4)).toEqual({ taken: [], displaced: [], refused: 100 })
   expect(looks).toBeLessThanOrEqual(watched.length)
+})
+
+test('names the environment, the limit and the keys of what has no room', () => {
+  const limits = { applicationsPerEnvironment: 2, instancesPerEnvironment: 1 }
+  const given = sightingsOf(['1:a 1', '2:b 1', '5:c', '4:d', '4:e'])
+  expect(admitted(given, [empty], limits).refused).toEqual([
+    { environment: 'production', limit: 'instancesPerEnvironment', sightings: 1, keyIds: [2] },
+    { environment: 'production', limit: 'applicationsPerEnvironment', sightings: 3, keyIds: [4, 5] },
+  ])
 })

@@ -34,35 +34,60 @@ type NamedInstance = {
   readonly isFrontend: boolean
 }
 
+/** What an environment had no room for, because one of its limits is reached or the share of a key is full. */
+export type Refused = {
+  readonly environment: string
+  readonly limit: keyof Limits
+  readonly sightings: number
+  /** The keys of the sightings. */
+  readonly keyIds: readonly number[]
+}
+
 export type Place = { readonly environment: string; readonly appName: string }
 
 /**
  * Decides which sightings are stored. Drops sightings in unknown environments, and of applications over the limit of an
  * environment. Over the limit of instances, drops only the instance. Known names always pass.
  *
- * @returns the sightings to store, the applications that lose their place to new ones, and how many sightings had no
- *   room
+ * @returns the sightings to store, the applications that lose their place to new ones, and which sightings had no room
  */
 export function admitted<Sighting extends NamedInstance>(
   sightings: readonly Sighting[],
   stored: readonly Stored[],
   limits: Limits,
-): { rows: Sighting[]; displaced: Place[]; refused: number } {
+): { rows: Sighting[]; displaced: Place[]; refused: Refused[] } {
   const places = new Map(stored.map((place) => [place.environment, placesIn(place, limits)]))
   const rows: Sighting[] = []
-  let refused = 0
+  const refused: { environment: string; limit: keyof Limits; keyId: number }[] = []
   for (const sighting of sightings) {
     const place = places.get(sighting.environment)
     if (place === undefined) continue
     const isTaken = place.applications.takes(sighting)
     const isWhole = sighting.instanceId === undefined || (isTaken && place.instances.takes(instanceKey(sighting)))
-    if (!isTaken || !isWhole) refused++
+    const { environment, keyId } = sighting
+    if (!isTaken) refused.push({ environment, keyId, limit: 'applicationsPerEnvironment' })
+    else if (!isWhole) refused.push({ environment, keyId, limit: 'instancesPerEnvironment' })
     if (isTaken) rows.push(isWhole ? sighting : { ...sighting, instanceId: undefined })
   }
   const displaced = [...places].flatMap(([environment, { applications }]) =>
     applications.displaced.map((appName) => ({ environment, appName })),
   )
-  return { rows, displaced, refused }
+  return { rows, displaced, refused: byLimit(refused) }
+}
+
+function byLimit(all: readonly (Pick<Refused, 'environment' | 'limit'> & { keyId: number })[]): Refused[] {
+  const groups = new Map<string, { sightings: number; keys: Set<number> } & Pick<Refused, 'environment' | 'limit'>>()
+  for (const { environment, limit, keyId } of all) {
+    const name = JSON.stringify([environment, limit])
+    const group = groups.get(name) ?? { environment, limit, sightings: 0, keys: new Set() }
+    group.sightings++
+    group.keys.add(keyId)
+    groups.set(name, group)
+  }
+  return [...groups.values()].map(({ keys, ...group }) => ({
+    ...group,
+    keyIds: [...keys].sort((one, other) => one - other),
+  }))
 }
 
 export function instanceKey({ appName, instanceId }: Pick<NamedInstance, 'appName' | 'instanceId'>): string {

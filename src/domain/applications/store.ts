@@ -4,7 +4,7 @@ import { deferredForList } from '../../db/deferred.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
-import { admitted, instanceKey, type Stored } from './admission.ts'
+import { admitted, instanceKey, type Refused, type Stored } from './admission.ts'
 import { deletedEvent, displaceApplications } from './displacement.ts'
 import type { ApplicationReport } from './sightings.ts'
 
@@ -17,12 +17,12 @@ const UNSEEN_HOURS = 1
  * Stores that applications and their instances were seen, and records an event for each new application, and for each
  * one that made room. Drops sightings in unknown environments, and those over the limits of an environment.
  *
- * @returns how many applications and instances there was no room for
+ * @returns which applications and instances there was no room for
  */
 export async function storeSightings(
   transaction: Transaction,
   sightings: readonly ApplicationReport[],
-): Promise<number> {
+): Promise<Refused[]> {
   const { tx, limits } = transaction
   const { rows, displaced, refused } = admitted(sightings, await lockPlaces(transaction, sightings), limits)
   if (rows.length === 0) return refused
