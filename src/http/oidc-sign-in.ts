@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymousActor } from '../domain/actor.ts'
 import { missing, unavailable } from '../domain/errors.ts'
 import { settingsChanged, signInWithOidc } from '../domain/oidc/sign-in.ts'
-import { guessing } from '../domain/sign-in-attempts/attempts.ts'
+import { countingRefusals } from '../domain/sign-in-attempts/attempts.ts'
 import { CLIENT_SECRET } from '../domain/sign-in-settings/commands.ts'
 import type { OidcSettings } from '../domain/sign-in-settings/oidc-settings.ts'
 import { signInSettings } from '../domain/sign-in-settings/queries.ts'
@@ -63,7 +63,7 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
     if (begun.provider !== client.discoverUrl || begun.clientId !== client.clientId) throw settingsChanged()
     const browser = browserOf(request, setting.sessionPolicy)
     const change = changing(setting, reply)
-    const secret = await guessing(change, { kind: 'login-address', of: browser.address }, async () => {
+    const secret = await countingRefusals(change, { kind: 'login-address', of: browser.address }, async () => {
       const claims = await provider.finish(client, addressOf(request, setting), begun).catch((error: unknown) => {
         request.log.warn(loggedProblem(error), 'the OpenID provider has signed nobody in')
         throw refusalFrom(error)

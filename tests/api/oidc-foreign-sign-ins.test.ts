@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { secretHashOf } from '../../src/domain/access/secret.ts'
 import { startInstance } from '../support/instance.ts'
 import { foreignKeys, oidcBrowser, sessionsOf, startProvider, useProvider } from '../support/oidc.ts'
 import { makePerson } from '../support/sign-in.ts'
@@ -126,6 +127,47 @@ describe('a sign-in that does not belong to the browser', () => {
     const { status, page } = await browser.open(world.app, '/auth/oidc/callback?code=1&state=2')
     expect(status).toBe(429)
     expect(page).toContain('There were too many attempts')
+  })
+})
+
+describe('a good sign-in', () => {
+  const countOf = async ({ db }: World) =>
+    (await db.selectFrom('signInAttempts').select('attempts').execute()).map(({ attempts }) => attempts)
+
+  it('works from an address whose guesses of passwords have to wait', async ({ world }) => {
+    await makePerson(world)
+    await useProvider(world, await startProvider())
+    const later = new Date(Date.now() + 3_600_000)
+    const waiting = { attempts: 100, blockedUntil: later, expiresAt: later }
+    await world.db
+      .insertInto('signInAttempts')
+      .values({ kind: 'login-address', subjectHash: secretHashOf('127.0.0.1'), ...waiting })
+      .execute()
+    expect((await oidcBrowser().signIn(world.app)).status).toBe(303)
+    const browser = oidcBrowser()
+    await browser.begin(world.app)
+    expect((await browser.open(world.app, '/auth/oidc/callback?code=1&state=2')).status).toBe(429)
+    expect(await countOf(world)).toEqual([100])
+  })
+
+  it('changes no count, and failures that come at once are each counted', async ({ world }) => {
+    await makePerson(world)
+    await useProvider(world, await startProvider())
+    const guess = async () => {
+      const browser = oidcBrowser()
+      await browser.begin(world.app)
+      return (await browser.open(world.app, '/auth/oidc/callback?code=1&state=2')).status
+    }
+    const [good, ...statuses] = await Promise.all([
+      oidcBrowser()
+        .signIn(world.app)
+        .then(({ status }) => status),
+      ...Array.from({ length: 40 }, guess),
+    ])
+    expect(good).toBe(303)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect(await countOf(world)).toEqual([30])
   })
 })
 

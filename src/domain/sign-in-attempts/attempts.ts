@@ -43,8 +43,27 @@ export async function forgetAttempts({ tx }: Transaction, subjects: readonly Att
 }
 
 /**
- * Looks up what belongs to the secret of a link. Only a refused secret is counted and has to wait, so that a good one works
- * for a user who shares the address with others, whatever these send.
+ * Runs `work` for a caller with a secret that can't be guessed. Only a refusal is counted and has to wait, so that a good
+ * secret works for a user who shares the address with others, whatever these send. Concurrent refusals are each counted,
+ * under the lock of the count, before they are answered.
+ *
+ * @throws DomainError limited in place of the refusal, and whatever `work` throws
+ */
+export async function countingRefusals<Result>(
+  inChange: InTransaction,
+  subject: AttemptSubject,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isRefusal(error)) await inChange((transaction) => reserveAttempt(transaction, [subject]))
+    throw error
+  }
+}
+
+/**
+ * Looks up what belongs to the secret of a link. Only a refused secret is counted.
  *
  * @param address of the caller
  * @param find throws a DomainError for a secret that is not good
@@ -55,13 +74,7 @@ export async function foundBySecret<Found>(
   address: string,
   find: (transaction: Transaction) => Promise<Found>,
 ): Promise<Found> {
-  try {
-    return await inChange(find)
-  } catch (error) {
-    if (isRefusal(error))
-      await inChange((transaction) => reserveAttempt(transaction, [{ kind: 'secret-address', of: address }]))
-    throw error
-  }
+  return countingRefusals(inChange, { kind: 'secret-address', of: address }, () => inChange(find))
 }
 
 /** Returns the subject by which failures after a good secret are counted, since they may have hashed a password. */
