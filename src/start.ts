@@ -97,6 +97,11 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     })
     const server = app
     server.log.info({ version: document.info.version, database: connection.description }, 'starting')
+    if (stop.aborted) {
+      // The signal came before there was a log, so the listener has written nothing.
+      stopStart()
+      stop.throwIfAborted()
+    }
     const startedAt = performance.now()
     const sinceStart = () => Math.round(performance.now() - startedAt)
     // Before the database is opened, which can take long, so that a port that is in use is known at once.

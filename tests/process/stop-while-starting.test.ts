@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -41,6 +42,27 @@ describe.sequential('a server that is told to stop while it starts', () => {
     const next = await startServer(embedded)
     expect((await next.fetch('/ready')).status).toBe(200)
     await stopped(next)
+  })
+
+  test('opens no port when it is told before there is a log', async () => {
+    const unused = mkdtempSync(join(tmpdir(), 'flaghoist-process-'))
+    onTestFinished(() => rmSync(unused, { recursive: true }))
+    const source = `
+      import { readConfig } from './src/config.ts'
+      import { start } from './src/start.ts'
+      const config = readConfig(process.env)
+      await start(config, false, AbortSignal.abort('SIGTERM')).catch((reason) => console.log(reason))`
+    const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...embedded, FLAGHOIST_DATA: unused, PORT: '0' },
+    })
+    expect(stderr).toBe('')
+    const records = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
+    expect(records.map(({ msg, signal }) => [msg, signal])).toEqual([
+      ['starting', undefined],
+      ['stopping before the start has ended', 'SIGTERM'],
+      ['stopped', undefined],
+    ])
   })
 
   test('gives its folder back when the database is there', async () => {
