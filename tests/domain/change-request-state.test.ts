@@ -110,3 +110,10 @@ test('an edit leaves a draft, sends what is open to review again, and is none an
   })
   expect(OPEN_STATES.every((state) => stateAfterEdit(state) !== undefined)).toBe(true)
 })
+
+test.each([
+  [2, 'The change request 7 was edited since version 2: it is at version 3 now. Look at it again'],
+  [99, 'The change request 7 has no version 99: it is at version 3 now. Send the version that you looked at'],
+])('the refusal of the version %i says which one there is', (seen, message) => {
+  expect(refusalOf('In review', 'Approved', approver, seen)).toMatchObject({ kind: 'conflict', message })
+})

@@ -77,6 +77,11 @@ export function refusalOfMove(
       '/body/version',
     )
   }
+  if (seen !== undefined && seen > version) {
+    return conflict(
+      `The change request ${id} has no version ${seen}: it is at version ${version} now. Send the version that you looked at`,
+    )
+  }
   if (seen !== undefined && seen !== version) {
     return conflict(
       `The change request ${id} was edited since version ${seen}: it is at version ${version} now. Look at it again`,
