@@ -1,5 +1,6 @@
 import { isContention } from '../db/errors.ts'
 import { conflict, DomainError, invalid, missing, taken, unauthenticated } from './errors.ts'
+import { unknownFeatureType } from './feature-type-names.ts'
 
 type Refusal = (value: string) => DomainError
 
@@ -12,7 +13,7 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   change_request_settings_environment_fkey: (name) => invalid(`There is no environment "${name}"`),
   features_pkey: (name) => taken('feature', name),
   // When it is created: a change of the type looks for it first.
-  features_type_fkey: (type) => invalid(`There is no feature type "${type}"`, '/body/type'),
+  features_type_fkey: unknownFeatureType,
   features_project_id_fkey: (project) => missing('project', project),
   users_username_key: (username) => taken('username', username),
   users_email_key: (email) => taken('email', email),

@@ -133,7 +133,12 @@ describe('createFeature', () => {
 
   it('says where an unknown type is', async ({ world }) => {
     const { error } = await world.admin.call('createFeature', { params: inDefault, body: { name: 'a', type: 'odd' } })
-    expect(error?.details).toEqual([{ message: 'There is no feature type "odd"', path: '/body/type' }])
+    const accepted = 'Accepted: release, experiment, operational, kill-switch, permission'
+    expect(error?.details).toEqual([{ message: `There is no feature type "odd". ${accepted}`, path: '/body/type' }])
+    const misspelt = await world.admin.call('createFeature', { params: inDefault, body: { name: 'a', type: 'relase' } })
+    expect(misspelt.error?.message).toContain(`There is no feature type "relase". Did you mean release? ${accepted}`)
+    const { body } = await world.admin.call('listFeatureTypes')
+    expect(accepted).toBe(`Accepted: ${body.types.map(({ id }) => id).join(', ')}`)
   })
 
   it('refuses an unknown project and an archived one', async ({ world }) => {

@@ -4,10 +4,10 @@ import type { Schema } from '../../contract.ts'
 import { deferredForList } from '../../db/deferred.ts'
 import type { Tx } from '../../db/handles.ts'
 import { type Checked, unpatched } from '../checked-patch.ts'
-import { invalid } from '../errors.ts'
 import type { FeatureEvents, NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import { asChanged } from '../feature-revision.ts'
+import { unknownFeatureType } from '../feature-type-names.ts'
 import type { Patch } from '../json-patch.ts'
 import type { Transaction } from '../transaction.ts'
 import { lockFeatureAggregate, type StoredFeature } from './aggregate.ts'
@@ -76,7 +76,7 @@ async function saveMetadata(
 async function lifetimeOfType(tx: Tx, type: string, changed: Checked<FeatureState>): Promise<number | null> {
   const lifetimes = await lifetimesOf(tx, [type])
   changed.check((state) => {
-    if (!lifetimes.has(type) && state.type === type) throw invalid(`There is no feature type "${type}"`, '/body/type')
+    if (!lifetimes.has(type) && state.type === type) throw unknownFeatureType(type)
   })
   return lifetimes.get(type) ?? null
 }
