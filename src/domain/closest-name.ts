@@ -8,7 +8,7 @@ export function closestName(given: string, names: readonly string[]): string | u
   let closest: string | undefined
   let least = most + 1
   for (const name of names) {
-    const count = editsBetween(given.toLowerCase(), name.toLowerCase())
+    const count = editsBetween(bare(given), bare(name))
     if (count < least) [closest, least] = [name, count]
   }
   return closest
@@ -27,6 +27,11 @@ export function unknownNameMessage(
   const guess = closestName(given, names)
   const hint = guess === undefined ? '. ' : `. Did you mean ${guess}? `
   return `is not ${what.one}${hint}${names.length === 0 ? what.none : `Accepted: ${names.join(', ')}`}`
+}
+
+/** Without what the name of a list of values ends with in a query, which is easily left out. */
+function bare(name: string): string {
+  return name.toLowerCase().replace(/\[\]$/, '')
 }
 
 /** Returns how many characters have to be added, removed, replaced, or swapped with their neighbor (each counts one). */

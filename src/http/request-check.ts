@@ -19,7 +19,7 @@ export function checkRequests(app: FastifyInstance): void {
   const exact = checksBy('exact')
   const converting = checksBy('converting')
   app.setValidatorCompiler<CheckedParameters>(({ schema, httpPart = '' }) => {
-    const check = httpPart === 'body' ? exact(schema) : inDigits(schema, converting(schema))
+    const check = httpPart === 'body' ? exact(schema) : givenOnce(schema, inDigits(schema, converting(schema)))
     return (data: unknown) => {
       const details = explainedProblems(schema, check(data, ROOTS[httpPart] ?? ''), data)
       const [first] = details
@@ -40,6 +40,22 @@ export function checkRequests(app: FastifyInstance): void {
 type CheckedParameters = { properties?: Record<string, { type?: unknown }> }
 
 const DIGITS = /^-?\d+$/
+
+/** Says that a parameter is given several times, where the conversion would only say that it has the wrong type. */
+function givenOnce(schema: CheckedParameters, next: Check): Check {
+  const names = Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
+    typeof type === 'string' && type !== 'array' ? [name] : [],
+  )
+  return (data, root) => {
+    const given = data as Record<string, unknown>
+    const wrong = names.flatMap((name) => {
+      const values = given[name]
+      if (!Array.isArray(values)) return []
+      return [{ message: `is given ${values.length} times, and has one value only`, path: `${root}/${name}` }]
+    })
+    return wrong.length > 0 ? wrong : next(data, root)
+  }
+}
 
 /** Accepts only digits as an integer: the conversion alone would read a blank as 0 and `1e3` as 1000. */
 function inDigits(schema: CheckedParameters, next: Check): Check {

@@ -51,6 +51,24 @@ describe('the refusal of a query parameter', () => {
     expect((await world.app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(400)
   })
 
+  it('names the list that a parameter is the name of', async ({ world }) => {
+    const { error } = await world.admin.send('searchFeatures', { query: { status: 'a' } })
+    expect(error?.message).toContain('Did you mean status[]?')
+  })
+
+  it('says that a parameter is given several times', async ({ world }) => {
+    const headers = { authorization: world.admin.key }
+    const url = '/api/admin/search/features?limit=1&limit=2&query=a&query=b&query=c&offset=1'
+    const answer = await world.app.inject({ method: 'GET', url, headers })
+    expect([answer.statusCode, answer.json().details]).toEqual([
+      400,
+      [
+        { path: '/query/query', message: 'is given 3 times, and has one value only' },
+        { path: '/query/limit', message: 'is given 2 times, and has one value only' },
+      ],
+    ])
+  })
+
   it('names each of them, and comes after 401, 403 and 415', async ({ world }) => {
     const { error } = await world.admin.send('listProjects', { query: { archive: 'true', limits: '1', limit: '1' } })
     expect(error?.details?.map(({ path }) => path)).toEqual(['/query/archive', '/query/limits'])
