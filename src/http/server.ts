@@ -99,7 +99,7 @@ function refuseUntilOpen(app: FastifyInstance, { isOpen, reasonNotOpen }: Server
     if (isOpen() || request.routeOptions.url === '/health') return done()
     // Only there: others need no reason. The log has it with the address of the database.
     const reason = request.routeOptions.url === '/ready' ? reasonNotOpen?.() : undefined
-    const message = 'The server has just started and has no database yet. It tries again every second'
+    const message = 'The server has no database yet. It tries again every second'
     done(unavailable(reason === undefined ? message : `${message}: ${reason}`))
   })
 }

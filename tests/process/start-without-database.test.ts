@@ -47,9 +47,7 @@ describe('a start while the database is out of reach', () => {
     }
     expect((await server.fetch('/health')).status).toBe(200)
     const { message } = (await (await server.fetch('/ready')).json()) as { message: string }
-    expect(message).toBe(
-      'The server has just started and has no database yet. It tries again every second: connection refused',
-    )
+    expect(message).toBe('The server has no database yet. It tries again every second: connection refused')
     await stop(server)
     const log = logOf(server)
     expect(log.map(({ level, msg, status, signal }) => [level, msg, status ?? signal])).toEqual([
