@@ -42,6 +42,7 @@ export interface ApplicationInstancesTable {
   startedAt: Date | null
   intervalMs: number | null
   lastSeenAt: Date
+  keyId: number | null
 }
 
 export interface ApplicationUsagesTable {

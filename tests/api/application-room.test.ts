@@ -54,6 +54,27 @@ async function heldUpBy(world: World, work: () => Promise<void>): Promise<void> 
   await tx.commit().execute()
 }
 
+describe('a key that reports many instances', () => {
+  it('takes half of the places for instances, and leaves the others to other keys', async ({ world }) => {
+    const { see, job, warnings } = reportingProcess(world, { now, limits: { instancesPerEnvironment: 4 } })
+    const report = async (keyId: number, ...instances: string[]) => {
+      for (const instanceId of instances) see({ appName: 'shop', keyId, instanceId })
+      await job()
+    }
+    await report(1, 'made-up-1', 'made-up-2', 'made-up-3')
+    await report(1, 'made-up-4', 'made-up-1')
+    await report(2, 'one', 'two', 'made-up-2')
+    const stored = await world.db.selectFrom('applicationInstances').select(['instanceId', 'keyId']).execute()
+    expect(Object.fromEntries(stored.map(({ instanceId, keyId }) => [instanceId, keyId]))).toEqual({
+      'made-up-1': 1,
+      'made-up-2': 1,
+      one: 2,
+      two: 2,
+    })
+    expect(warnings).toEqual([{ dropped: 1 }, { dropped: 1 }])
+  })
+})
+
 describe('a key that reports many names', () => {
   it('takes half of the places, and leaves the others to other keys', async ({ world }) => {
     const { report, warnings } = smallProcess(world, 4)

@@ -195,7 +195,7 @@ describe('listApplicationInstances', () => {
   })
 
   it('has as many as an environment has room for', async ({ world }) => {
-    const { see, job, warnings } = reportingProcess(world, { limits: { instancesPerEnvironment: 2 } })
+    const { see, job, warnings } = reportingProcess(world, { limits: { instancesPerEnvironment: 4 } })
     for (const instanceId of ['one', 'two', 'three']) see({ instanceId })
     see({ instanceId: 'one', environment: 'production' })
     await job()

@@ -6,6 +6,7 @@ const empty: Stored = {
   applications: 0,
   instances: 0,
   ofKeys: [],
+  instancesOfKeys: [],
   unseen: [],
   knownApplications: [],
   knownInstances: [],
@@ -80,6 +81,23 @@ test.each<Case>([
   ['what another key has just taken', { applications: 2, ofKeys: [[1, 2]] }, ['2:c', '1:c'], ['c', 'c'], 0],
   ['no more than its half, where more is there', { applications: 3, ofKeys: [[1, 3]] }, ['1:d', '2:e'], ['e'], 1],
 ])('gives a key %s', (_, stored, given, expected, refused) => {
+  expect(outcome(stored, given, 4)).toEqual({ taken: expected, displaced: [], refused })
+})
+
+test.each<Case>([
+  ['half of the places', {}, ['1:a 1', '1:a 2', '1:a 3', '2:a 4'], ['a 1', 'a 2', 'a', 'a 4'], 1],
+  ['the rest of its half', { instances: 1, instancesOfKeys: [[1, 1]] }, ['1:a 1', '1:a 2'], ['a 1', 'a'], 1],
+  [
+    'what is known, beyond its half',
+    {
+      ...{ instances: 4, instancesOfKeys: [[1, 4]] },
+      knownInstances: [instanceKey({ appName: 'a', instanceId: '2' })],
+    },
+    ['1:a 2'],
+    ['a 2'],
+    0,
+  ],
+])('gives the instances of a key %s', (_, stored, given, expected, refused) => {
   expect(outcome(stored, given, 4)).toEqual({ taken: expected, displaced: [], refused })
 })
 

@@ -9,6 +9,8 @@ export type Stored = {
   readonly instances: number
   /** How many applications each key of the sightings has reported. A key without any may be missing. */
   readonly ofKeys: readonly (readonly [keyId: number, applications: number])[]
+  /** How many instances each key of the sightings has reported first. A key without any may be missing. */
+  readonly instancesOfKeys: readonly (readonly [keyId: number, instances: number])[]
   /** The applications that have to make room for new ones, the least recently seen first. */
   readonly unseen: readonly Unseen[]
   /**
@@ -63,7 +65,7 @@ export function admitted<Sighting extends NamedInstance>(
     const place = places.get(sighting.environment)
     if (place === undefined) continue
     const isTaken = place.applications.takes(sighting)
-    const isWhole = sighting.instanceId === undefined || (isTaken && place.instances.takes(instanceKey(sighting)))
+    const isWhole = sighting.instanceId === undefined || (isTaken && place.instances.takes(sighting))
     const { environment, keyId } = sighting
     if (!isTaken) refused.push({ environment, keyId, limit: 'applicationsPerEnvironment' })
     else if (!isWhole) refused.push({ environment, keyId, limit: 'instancesPerEnvironment' })
@@ -155,15 +157,20 @@ function inOrder(unseen: readonly Unseen[]) {
   }
 }
 
+/** A new instance takes a free place. A key has a share of all places. */
 function roomForInstances(stored: Stored, most: number) {
-  const admitted = new Set(stored.knownInstances)
+  const taken = new Set(stored.knownInstances)
+  const ofKeys = new Map(stored.instancesOfKeys)
   let count = stored.instances
   return {
-    takes(name: string): boolean {
-      if (admitted.has(name)) return true
-      if (count >= most) return false
+    takes(sighting: NamedInstance): boolean {
+      const name = instanceKey(sighting)
+      if (taken.has(name)) return true
+      const ofKey = ofKeys.get(sighting.keyId) ?? 0
+      if (count >= most || ofKey >= most * KEY_SHARE) return false
       count++
-      admitted.add(name)
+      ofKeys.set(sighting.keyId, ofKey + 1)
+      taken.add(name)
       return true
     },
   }

@@ -83,6 +83,9 @@ const storedPlaces = compiled<{ environments: string[]; given: string; now: Date
       (select coalesce(json_agg(json_build_array(key_id, reported)), '[]')
         from (select key_id, count(*) as reported from applications a cross join unnest(a.key_ids) key_id
           where a.environment = e.name and key_id in (select key_id from given) group by key_id) keys) as of_keys,
+      (select coalesce(json_agg(json_build_array(key_id, reported)), '[]')
+        from (select key_id, count(*) as reported from application_instances i
+          where i.environment = e.name and key_id in (select key_id from given) group by key_id) keys) as instances_of_keys,
       (select coalesce(json_agg(json_build_object('appName', a.app_name, 'keyIds', a.key_ids)
           order by a.last_seen_at, a.app_name), '[]')
         from applications a where a.environment = e.name
@@ -139,9 +142,9 @@ const seeInstances = deferredForList<ApplicationReport>(
   COLUMNS,
   (given) => sql`
     insert into application_instances as i
-      (app_name, environment, instance_id, sdk_version, started_at, interval_ms, last_seen_at)
-    select given.app_name, given.environment, given.instance_id, given.sdk_version, given.started_at, given.interval_ms,
-      given.seen_at
+      (app_name, environment, instance_id, key_id, sdk_version, started_at, interval_ms, last_seen_at)
+    select given.app_name, given.environment, given.instance_id, given.key_id, given.sdk_version, given.started_at,
+      given.interval_ms, given.seen_at
     from ${given} where given.instance_id is not null order by 1, 2, 3
     on conflict (app_name, environment, instance_id) do update set
       last_seen_at = greatest(i.last_seen_at, excluded.last_seen_at),
