@@ -10,6 +10,7 @@ import { reasonOf } from '../reason.ts'
 import { prefersHtml } from './accept.ts'
 import { withoutSecrets } from './redacted-urls.ts'
 import { type LoggedFailure, noteFailure, recordRefusal } from './request-log.ts'
+import { shortened } from './shortened.ts'
 
 type Failure = {
   status: number
@@ -167,7 +168,7 @@ function ofrepBody(
 export function failureOf(error: Error): Failure {
   if (error instanceof DomainError) {
     const { kind, message, details, retryAfterSeconds } = error
-    return { ...REFUSALS[kind], message, details, retryAfterSeconds }
+    return { ...REFUSALS[kind], message: shortened(message), details: details?.map(shortenedDetail), retryAfterSeconds }
   }
   if (isConnectionFailure(error)) return unavailable("The database can't be reached")
   const busy = busyReason(error)
@@ -184,12 +185,16 @@ export function failureOf(error: Error): Failure {
   if (broken !== undefined) return { ...REFUSALS.invalid, message: broken }
   // Errors of Fastify itself while it reads a request, such as a wrong length or an incomplete body.
   if (code.startsWith('FST_') && status >= 400 && status < 500)
-    return { ...REFUSALS.invalid, message: withoutSecrets(error.message) }
+    return { ...REFUSALS.invalid, message: withoutSecrets(shortened(error.message)) }
   return {
     status: 500,
     name: 'InternalError',
     message: 'Something went wrong on our side. The log has the details under this id',
   }
+}
+
+function shortenedDetail({ message, path }: ErrorDetail): ErrorDetail {
+  return { message: shortened(message), ...(path !== undefined && { path: shortened(path) }) }
 }
 
 /** Returns a 503 with `reason` in its message. The log has the message of the original error. */
