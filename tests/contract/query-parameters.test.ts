@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { MAX_DETAILS } from '../../src/domain/errors.ts'
+import { problemsOf } from '../../src/http/query-check.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { operations } from '../support/contract.ts'
 import { dump } from '../support/dump.ts'
@@ -67,6 +69,15 @@ describe('the refusal of a query parameter', () => {
         { path: '/query/limit', message: 'is given 2 times, and has one value only' },
       ],
     ])
+  })
+
+  it('compares no more names than it reports', async ({ world }) => {
+    const names = Array.from({ length: 3000 }, (_, index) => `n${index}`)
+    expect(problemsOf(['limit', ...names], ['limit'])).toHaveLength(MAX_DETAILS + 1)
+    const url = `/api/admin/search/features?${names.slice(0, 1000).join('&')}`
+    const answer = await world.app.inject({ method: 'GET', url, headers: { authorization: world.admin.key } })
+    expect(answer.json().details).toHaveLength(MAX_DETAILS + 1)
+    expect(answer.json().details.at(-1)).toEqual({ message: 'There are more problems' })
   })
 
   it('names each of them, and comes after 401, 403 and 415', async ({ world }) => {
