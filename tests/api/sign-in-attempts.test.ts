@@ -191,6 +191,25 @@ describe('guesses of a secret', () => {
     expect((await world.anonymous.call('validateSignupToken', { params: { token: secret } })).status).toBe(200)
   })
 
+  it('are not weak passwords after a good one, which hash nothing: colleagues share the link', async ({ world }) => {
+    world.at(START)
+    const { secret: token } = await makeSignupToken(world)
+    const reset = await makeResetToken(world, (await makePerson(world)).id)
+    const { answer, hashes } = await hashesDuring(async () => {
+      for (let failure = 0; failure < 30; failure++) {
+        const body = { ...signUpBody, password: 'weak but long' }
+        expect((await world.anonymous.call('signUp', { params: { token }, body })).status).toBe(400)
+        const weak = { token: reset, password: 'weak but long' }
+        expect((await world.anonymous.call('resetPassword', { body: weak })).status).toBe(400)
+      }
+      return [
+        await world.anonymous.call('signUp', { params: { token }, body: signUpBody }),
+        await world.anonymous.call('resetPassword', { body: { token: reset, password: OTHER_PASSWORD } }),
+      ]
+    })
+    expect({ statuses: answer.map(({ status }) => status), hashes }).toEqual({ statuses: [201, 200], hashes: 2 })
+  })
+
   it('do not make us hash passwords', async ({ world }) => {
     const { answer, hashes } = await hashesDuring(() =>
       Promise.all([

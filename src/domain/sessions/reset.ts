@@ -7,6 +7,7 @@ import {
   secretUse,
 } from '../sign-in-attempts/attempts.ts'
 import type { InTransaction } from '../transaction.ts'
+import { assertStrongPassword } from '../users/password.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import { resetTokenHolder, takeNewPassword } from '../users/reset-by-link.ts'
 import { normalizedEmail } from '../users/user.ts'
@@ -37,6 +38,8 @@ export async function resetPassword(
 ): Promise<void> {
   // Checked before the password is hashed, so that hashing can't be triggered without a token.
   await foundBySecret(inChange, address, ({ tx, now }) => resetTokenHolder(tx, token, now))
+  // A refusal that hashes nothing is not counted.
+  assertStrongPassword(password)
   const { email, username } = await guessing(inChange, secretUse(token, address), async () => {
     const passwordHash = await strongPasswordHash(password)
     return inChange((transaction) => takeNewPassword(transaction, token, passwordHash))

@@ -10,6 +10,7 @@ import { foundBySecret, guessing, secretUse } from '../sign-in-attempts/attempts
 import { signInSettings } from '../sign-in-settings/queries.ts'
 import type { InTransaction, Transaction } from '../transaction.ts'
 import { createUser } from '../users/commands.ts'
+import { assertStrongPassword } from '../users/password.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { identityFrom } from '../users/user.ts'
@@ -93,9 +94,11 @@ export async function signUp(
 ): Promise<StoredUser> {
   // Checked before the password is hashed, so that hashing can't be triggered without a token.
   await foundBySecret(inChange, address, ({ tx, now }) => requireUsableToken(tx, secret, now))
+  // A refusal that hashes nothing is not counted: people who share the link and the address would have to wait for it.
+  await inChange(({ tx }) => assertSignUpTakesPasswords(tx))
+  const identity = identityFrom(person)
+  assertStrongPassword(password)
   return guessing(inChange, secretUse(secret, address), async () => {
-    await inChange(({ tx }) => assertSignUpTakesPasswords(tx))
-    const identity = identityFrom(person)
     const passwordHash = await strongPasswordHash(password)
     return inChange(async (transaction) => {
       const { id: signupTokenId, name, roleId } = await requireUsableToken(transaction.tx, secret, transaction.now)
