@@ -4,7 +4,8 @@ const MAX_QUOTED = 255
 const MAX_HEAD = 1_500
 const MAX_TAIL = 400
 
-const LONG_WORD = new RegExp(`[^\\s"/]{${MAX_QUOTED + 1},}`, 'g')
+/** A word with more than `MAX_QUOTED` characters. */
+const LONG_WORD = /[^\s"/]{256,}/g
 
 /**
  * Returns a message or a path of a refusal without most of a name or a value that is far too long: messages quote what
