@@ -26,7 +26,7 @@ export type TransactionSetting = { readonly db: Db; readonly limits: Limits; rea
 
 /**
  * Runs `work` in one transaction: everything is committed, including the events, or nothing. May run twice, see
- * `translated`.
+ * `withDomainErrors`.
  *
  * @param abortSource ends the wait for a transaction when it is aborted
  * @throws DomainError for a refusal, including a violated constraint

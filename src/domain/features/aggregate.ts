@@ -118,18 +118,14 @@ export async function requireFeature(db: Db, key: FeatureKey, userId: number): P
   const row = rowOrMissing(existingRow(read), key)
   if (row.detailsJson === null && known !== undefined) return featureFrom(known.feature, row)
   const json = row.detailsJson ?? ''
-  const detailsJson = detailsFrom(json)
-  cache.set(feature, { revision: row.revision, feature: detailsJson }, json.length)
-  return featureFrom(detailsJson, row)
+  const details = detailsFrom(json)
+  cache.set(feature, { revision: row.revision, feature: details }, json.length)
+  return featureFrom(details, row)
 }
 
 /** Returns a page of the active features that a caller sees, with all their parts, by name. */
-export async function activeFeatures(
-  db: Db,
-  viewer: Reader & { userId: number },
-  page: Page,
-): Promise<StoredFeature[]> {
-  const rows = await activeRows(db, { userId: viewer.userId, ...pageOf(page) }, viewer)
+export async function activeFeatures(db: Db, reader: Reader, page: Page): Promise<StoredFeature[]> {
+  const rows = await activeRows(db, { userId: reader.userId, ...pageOf(page) }, reader)
   return mapYielding(rows, (row) => featureFrom(detailsFrom(row.detailsJson), row))
 }
 
@@ -154,11 +150,11 @@ export async function lockFeatureAggregate(
 }
 
 function featureFrom(
-  detailsJson: FeatureDetails,
+  details: FeatureDetails,
   { favorite, lifetimeDays, children, lastSeen }: UncachedColumns,
 ): StoredFeature {
-  const environments = withLastSeen(detailsJson.environments, lastSeen)
-  return { ...detailsJson, environments, favorite, lifetimeDays, children }
+  const environments = withLastSeen(details.environments, lastSeen)
+  return { ...details, environments, favorite, lifetimeDays, children }
 }
 
 /** Fills in the fresh times: the cached environments may have older ones. */
