@@ -39,8 +39,8 @@ function smallProcess(world: World, applicationsPerEnvironment: number) {
 }
 
 /** The warning about reports of one key. */
-function withoutRoom(dropped: number, keyId: number) {
-  return { dropped, environment: 'development', keyIds: [keyId], setting: 'LIMIT_APPLICATIONS_PER_ENVIRONMENT' }
+function withoutRoom(dropped: number, keyId: number, setting = 'LIMIT_APPLICATIONS_PER_ENVIRONMENT') {
+  return { dropped, environment: 'development', keyIds: [keyId], setting }
 }
 
 /** Does work while another server is storing that it has seen the application `old` in production. */
@@ -71,7 +71,8 @@ describe('a key that reports many instances', () => {
       one: 2,
       two: 2,
     })
-    expect(warnings).toEqual([{ dropped: 1 }, { dropped: 1 }])
+    const full = withoutRoom(1, 1, 'LIMIT_INSTANCES_PER_ENVIRONMENT')
+    expect(warnings).toEqual([full, full])
   })
 })
 
