@@ -41,7 +41,12 @@ function run(commands: string) {
     curl() { command curl --silent --show-error --fail-with-body "$@" || exit 1; echo; }
     export KEY='${KEY}'
     ${commands.replaceAll('http://127.0.0.1:4242', server.address).replace(/^export KEY=.*$/m, '')}`
-  const { status, stdout, stderr } = spawnSync('bash', ['-eu', '-c', script], { cwd: folder, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-eu', '-c', script], {
+    cwd: folder,
+    encoding: 'utf8',
+    // With a socket as its input, bash takes itself for a remote shell and reads the start files of the machine.
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   return { status, stdout, stderr }
 }
 
