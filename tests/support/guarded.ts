@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Db } from '../../src/db/handles.ts'
 import { document, operations } from './contract.ts'
 import { dump } from './dump.ts'
@@ -12,11 +11,18 @@ export function guardedAs(id: string): string[] {
 
 /** Turns change requests on in every environment of every project, or of one project, or in one environment of it. */
 export async function guard(db: Db, project?: string, environment?: string): Promise<void> {
-  await sql`
-    insert into change_request_settings (project_id, environment)
-    select project_id, environment from project_environments
-    where project_id = coalesce(${project ?? null}, project_id) and environment = coalesce(${environment ?? null}, environment)
-    on conflict (project_id, environment) do update set enabled = true`.execute(db)
+  const wanted = await db
+    .selectFrom('projectEnvironments')
+    .select(['projectId', 'environment'])
+    .$if(project !== undefined, (query) => query.where('projectId', '=', project ?? ''))
+    .$if(environment !== undefined, (query) => query.where('environment', '=', environment ?? ''))
+    .execute()
+  if (wanted.length === 0) return
+  await db
+    .insertInto('changeRequestSettings')
+    .values(wanted)
+    .onConflict((conflict) => conflict.columns(['projectId', 'environment']).doUpdateSet({ enabled: true }))
+    .execute()
 }
 
 type Row = Record<string, unknown>
