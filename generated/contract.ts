@@ -766,7 +766,7 @@ export interface components {
             name: string;
             /** @description Id of the feature type */
             type: string;
-            /** @description Description of the feature; null when there is none */
+            /** @description Description of the feature; null if not set */
             description: string | null;
             /** @description Whether the feature is on in the environment */
             enabled: boolean;
@@ -1353,7 +1353,7 @@ export interface components {
         DefaultStrategy: {
             /** @description Strategy type */
             name: string;
-            /** @description Title of the strategy, for people; null when there is none */
+            /** @description Title of the strategy, for people; null if not set */
             title: string | null;
             /** @description Stored without effect: a feature gets the strategy enabled */
             disabled: boolean | null;
@@ -1570,7 +1570,7 @@ export interface components {
         };
         /** @description Ids of the projects that the request names; `*` for all */
         EvaluatedProjects: string[];
-        /** @description The variant that the context gets; `disabled` when there is none */
+        /** @description The variant that the context gets; `disabled` if no variant is selected */
         EvaluatedVariant: {
             /** @description Name of the variant; `disabled` when no variant was chosen */
             name: string;
@@ -1603,11 +1603,11 @@ export interface components {
             project: string | null;
             /** @description Name of the feature; null when the event does not concern a feature */
             featureName: string | null;
-            /** @description State of the subject after the change; null when there is none */
+            /** @description State of the subject after the change; null if the event has no such state */
             data: {
                 [key: string]: unknown;
             } | null;
-            /** @description State of the subject before the change; null when there is none */
+            /** @description State of the subject before the change; null if the event has no such state */
             preData: {
                 [key: string]: unknown;
             } | null;
@@ -1698,7 +1698,7 @@ export interface components {
             name: string;
             /** @description Id of the feature type */
             type: string;
-            /** @description Description of the feature; null when there is none */
+            /** @description Description of the feature; null if not set */
             description: string | null;
             /** @description Id of the project */
             project: string;
@@ -1729,7 +1729,7 @@ export interface components {
             name: string;
             /** @description Id of the feature type, such as `release`, `experiment`, `operational`, `kill-switch` or `permission` */
             type: string;
-            /** @description Description of the feature; null when there is none */
+            /** @description Description of the feature; null if not set */
             description: string | null;
             /** @description Whether the feature is archived */
             archived: boolean;
@@ -1950,9 +1950,9 @@ export interface components {
         FeatureNaming: {
             /** @description JavaScript regular expression without delimiters and flags that a new name has to match as a whole, in the syntax of RE2; null means that any name is accepted */
             pattern: string | null;
-            /** @description A name that matches the pattern; null when there is none */
+            /** @description A name that matches the pattern; null if not set */
             example: string | null;
-            /** @description Description of the pattern, shown to users who create a feature; null when there is none */
+            /** @description Description of the pattern, shown to users who create a feature; null if not set */
             description: string | null;
         };
         /** @description How new features have to be named. Without a pattern, any name is accepted. */
@@ -2006,7 +2006,7 @@ export interface components {
             name: string;
             /** @description Id of the feature type */
             type: string;
-            /** @description Description of the feature; null when there is none */
+            /** @description Description of the feature; null if not set */
             description: string | null;
             /** @description Id of the project that owns the feature */
             project: string;
@@ -2051,7 +2051,7 @@ export interface components {
             id: string;
             /** @description Strategy type */
             name: string;
-            /** @description Title of the strategy, for people; null when there is none */
+            /** @description Title of the strategy, for people; null if not set */
             title: string | null;
             /**
              * @description Disabled strategies are not evaluated and not sent to SDKs
@@ -2253,11 +2253,11 @@ export interface components {
             id: number;
             /** @description Name of the group, unique in the instance */
             name: string;
-            /** @description Description of the group; null when there is none */
+            /** @description Description of the group; null if not set */
             description: string | null;
             /** @description External SSO groups that are mapped to this group */
             mappingsSSO: string[];
-            /** @description Id of the root role (Viewer, Editor, Admin or a custom one) that every member holds; null when there is none */
+            /** @description Id of the root role (Viewer, Editor, Admin or a custom one) that every member holds; null if not set */
             rootRole: number | null;
             /** @description Email or username of the creator, or name of the API token; null when unknown */
             createdBy: string | null;
@@ -2301,7 +2301,7 @@ export interface components {
             name: string;
             /** @description Number of members */
             userCount: number;
-            /** @description Id of the root role that every member holds; null when there is none */
+            /** @description Id of the root role that every member holds; null if not set */
             rootRole: number | null;
         };
         /** @description The account of a member, with all fields of `User`. Fields without a value, and fields that the caller may not see, are left out */
@@ -2529,7 +2529,7 @@ export interface components {
         LegalValue: {
             /** @description The value */
             value: string;
-            /** @description Description of the value; left out when there is none */
+            /** @description Description of the value; left out if not set */
             description?: string;
         };
         /** @description A value that constraints on a context field may have */
@@ -2583,7 +2583,7 @@ export interface components {
         };
         /** @description A link that is shown with each feature of a project */
         LinkTemplate: {
-            /** @description Text of the link; null when there is none */
+            /** @description Text of the link; null if not set */
             title: string | null;
             /** @description URL of a page, with `{{project}}` and `{{feature}}` in place of the id of the project and the name of the feature */
             urlTemplate: string;
@@ -2871,9 +2871,9 @@ export interface components {
         PatchableFeature: {
             /** @description Id of a feature type */
             type: components["schemas"]["GivenName"];
-            /** @description Description of the feature; null when there is none */
+            /** @description Description of the feature; null if not set */
             description?: string | null;
-            /** @description Mark as stale or not stale that a user set; left out when there is none */
+            /** @description Mark as stale or not stale that a user set; left out if not set */
             stale?: boolean;
             /** @description Whether SDKs report each evaluation to the application */
             impressionData?: boolean;
@@ -2882,7 +2882,7 @@ export interface components {
         PatchableStrategy: {
             /** @description Strategy type */
             name: components["schemas"]["GivenName"];
-            /** @description Title of the strategy, for people; null when there is none */
+            /** @description Title of the strategy, for people; null if not set */
             title?: string | null;
             /** @description Disabled strategies are not evaluated and not sent to SDKs; null means false */
             disabled?: boolean | null;
@@ -3114,7 +3114,7 @@ export interface components {
             id: string;
             /** @description Strategy type */
             name: string;
-            /** @description Title of the strategy, for people; null when there is none */
+            /** @description Title of the strategy, for people; null if not set */
             title: string | null;
             /** @description Disabled strategies are shown and not evaluated */
             disabled: boolean;
@@ -3179,7 +3179,7 @@ export interface components {
             id: string;
             /** @description Name of the project */
             name: string;
-            /** @description Description of the project; null when there is none */
+            /** @description Description of the project; null if not set */
             description: string | null;
             mode: components["schemas"]["ProjectMode"];
             /** @description Context field for the stickiness of strategies and variants that do not set one */
@@ -3257,11 +3257,11 @@ export interface components {
             id: number;
             /** @description Name of the group, unique in the instance */
             name: string;
-            /** @description Description of the group; null when there is none */
+            /** @description Description of the group; null if not set */
             description: string | null;
             /** @description External SSO groups that are mapped to this group */
             mappingsSSO: string[];
-            /** @description Id of the root role that every member holds; null when there is none */
+            /** @description Id of the root role that every member holds; null if not set */
             rootRole: number | null;
             /** @description Email or username of the creator, or name of the API token; null when unknown */
             createdBy: string | null;
@@ -3307,7 +3307,7 @@ export interface components {
             version: 1;
             /** @description Name of the project */
             name: string;
-            /** @description Description of the project; null when there is none */
+            /** @description Description of the project; null if not set */
             description: string | null;
             /** @description Context field for the stickiness of strategies and variants that do not set one */
             defaultStickiness: string;
@@ -3403,7 +3403,7 @@ export interface components {
             version: 1;
             /** @description Name of the project */
             name: string;
-            /** @description Description of the project; null when there is none */
+            /** @description Description of the project; null if not set */
             description: string | null;
             /** @description Context field for the stickiness of strategies and variants that do not set one */
             defaultStickiness: string;
@@ -3517,7 +3517,7 @@ export interface components {
             id: string;
             /** @description Name of the project */
             name: string;
-            /** @description Description of the project; null when there is none */
+            /** @description Description of the project; null if not set */
             description: string | null;
             /**
              * @description `open`, `protected` or `private`: who can see the project and submit change requests
@@ -3714,7 +3714,7 @@ export interface components {
         RequestedAddStrategyPayload: {
             /** @description Strategy type */
             name: string;
-            /** @description Title of the strategy, for people; null when there is none */
+            /** @description Title of the strategy, for people; null if not set */
             title?: string | null;
             /** @description Disabled strategies are not evaluated and not sent to SDKs */
             disabled?: boolean | null;
@@ -3981,7 +3981,7 @@ export interface components {
         RequestedUpdateStrategyPayload: {
             /** @description Strategy type */
             name?: string;
-            /** @description Title of the strategy, for people; null when there is none */
+            /** @description Title of the strategy, for people; null if not set */
             title?: string | null;
             /** @description Disabled strategies are not evaluated and not sent to SDKs */
             disabled?: boolean | null;
@@ -4058,7 +4058,7 @@ export interface components {
             type: string;
             /** @description Name of the role, unique in the instance */
             name: string;
-            /** @description Description of the role; empty when there is none */
+            /** @description Description of the role; empty if not set */
             description: string;
             /** @description Id of the project in which the role is held, in lists of the roles that an account holds; null elsewhere */
             project: string | null;
@@ -4120,7 +4120,7 @@ export interface components {
             type: string;
             /** @description Name of the role, unique in the instance */
             name: string;
-            /** @description Description of the role; empty when there is none */
+            /** @description Description of the role; empty if not set */
             description: string;
             /** @description Always null: roles belong to the instance */
             project: string | null;
@@ -4186,7 +4186,7 @@ export interface components {
             id: number;
             /** @description Name of the segment, unique among all segments */
             name: string;
-            /** @description Description of the segment; null when there is none */
+            /** @description Description of the segment; null if not set */
             description: string | null;
             /** @description The only project that may use the segment; null means that every project may use it */
             project: string | null;
@@ -4208,7 +4208,7 @@ export interface components {
         SegmentConfiguration: {
             /** @description Name of the segment */
             name: string;
-            /** @description Description of the segment; null when there is none */
+            /** @description Description of the segment; null if not set */
             description: string | null;
             /** @description The only project that may use the segment; null means that every project may use it */
             project: string | null;
@@ -4302,9 +4302,9 @@ export interface components {
         SetChangeRequestConfiguration: {
             /** @description Whether changes in the environment need change requests */
             changeRequestsEnabled: boolean;
-            /** @description Number of approvals that a change needs. A value below 1 means 1, a value above 10 means 10. When null or left out, it keeps the current value, also while change requests are disabled, or is 1 when there is none. Existing requests keep their number */
+            /** @description Number of approvals that a change needs. A value below 1 means 1, a value above 10 means 10. When null or left out, it keeps the current value, also while change requests are disabled, or is 1 if it was never set. Existing requests keep their number */
             requiredApprovals?: number | null;
-            /** @description If true, moving a request needs the `version` that the caller saw (400 without it); when left out, it keeps the current value, or false when there is none. Holds for existing requests too, also while change requests are disabled */
+            /** @description If true, moving a request needs the `version` that the caller saw (400 without it); when left out, it keeps the current value, or false if it was never set. Holds for existing requests too, also while change requests are disabled */
             requiresVersion?: boolean;
         };
         /** @description A new title for a change request */
@@ -4601,9 +4601,9 @@ export interface components {
             name: string;
             /** @description The title, else the name */
             displayName: string;
-            /** @description Display name of the strategy type; null when there is none */
+            /** @description Display name of the strategy type; null if not set */
             title: string | null;
-            /** @description Description of the strategy type; null when there is none */
+            /** @description Description of the strategy type; null if not set */
             description: string | null;
             /** @description Whether the type can be changed and deleted; false for built-in types */
             editable: boolean;
@@ -4617,7 +4617,7 @@ export interface components {
             /** @description Name of the parameter, unique within the strategy type */
             name: string;
             type: components["schemas"]["StrategyTypeParameterKind"];
-            /** @description Description of the parameter; empty when there is none */
+            /** @description Description of the parameter; empty if not set */
             description: string;
             /** @description Whether strategies of the type need a value */
             required: boolean;
@@ -5190,7 +5190,7 @@ export interface components {
             /** @description Id of the webhook */
             id: number;
             provider: components["schemas"]["ProviderName"];
-            /** @description Description of the webhook; null when there is none */
+            /** @description Description of the webhook; null if not set */
             description: string | null;
             /** @description Whether events are sent */
             enabled: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { systemActor } from '../../src/domain/actor.ts'
-import { takeProjectFromKeys } from '../../src/domain/api-tokens/of-project.ts'
+import { takeProjectFromKeys } from '../../src/domain/api-tokens/on-delete.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { inTransaction } from '../../src/domain/transaction.ts'
 import { makeKey } from '../support/api-tokens.ts'

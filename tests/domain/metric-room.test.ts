@@ -1,26 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createSums, type Usage, type UsageTotal, type UsageTotals } from '../../src/domain/client-metrics/sums.ts'
-
-const now = new Date('2026-11-20T09:30:00.000Z')
-const shop = { environment: 'production', appName: 'web-shop', keyId: 1, isFrontend: false }
-
-function usage(told: Partial<Usage> = {}): Usage {
-  return { featureName: 'checkout', at: now, yes: 1, no: 0, ...told }
-}
-
-function minutes(count: number): Date {
-  return new Date(now.getTime() + count * 60_000)
-}
-
-/** What is waiting, batch by batch. */
-function drained(sums: UsageTotals): UsageTotal[] {
-  const all: UsageTotal[] = []
-  for (let batch = sums.batch(); batch !== undefined; batch = sums.batch()) {
-    all.push(...batch.sums)
-    sums.written(batch)
-  }
-  return all
-}
+import { createSums } from '../../src/domain/client-metrics/sums.ts'
+import { drained, minutes, now, shop, usage } from '../support/usage.ts'
 
 describe('sums', () => {
   test('of one key take half of the room, and push out only their own', () => {

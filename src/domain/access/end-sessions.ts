@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '../../db/sql.ts'
 import type { Transaction } from '../transaction.ts'
 
 /** Ends the sessions of users, except the one whose secret has the hash `kept`, if given. */
@@ -7,7 +7,9 @@ export async function dropSessions(
   userIds: readonly number[],
   kept: Buffer | null = null,
 ): Promise<void> {
-  await sql`
-    delete from sessions
-    where user_id = any(${userIds}::int[]) and secret_hash is distinct from ${kept}::bytea`.execute(tx)
+  await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', anyOf(userIds))
+    .$if(kept !== null, (query) => query.where('secretHash', '<>', kept as Buffer))
+    .execute()
 }

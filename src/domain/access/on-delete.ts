@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '../../db/sql.ts'
 import type { Transaction } from '../transaction.ts'
 import { adminsAmong, lastAdmin } from './admins.ts'
 
@@ -12,6 +12,6 @@ export async function dropRolesOf(transaction: Transaction, userIds: readonly nu
   const { tx } = transaction
   const admins = await adminsAmong(transaction, userIds)
   if (admins.ids.length > 0 && !admins.areOthers) throw lastAdmin()
-  await sql`delete from user_roles where user_id = any(${userIds}::int[])`.execute(tx)
-  await sql`delete from group_users where user_id = any(${userIds}::int[])`.execute(tx)
+  await tx.deleteFrom('userRoles').where('userId', '=', anyOf(userIds)).execute()
+  await tx.deleteFrom('groupUsers').where('userId', '=', anyOf(userIds)).execute()
 }

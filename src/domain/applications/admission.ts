@@ -1,5 +1,4 @@
-import { FRONTEND_SHARE } from '../frontend-share.ts'
-import { KEY_SHARE } from '../key-share.ts'
+import { FRONTEND_SHARE, KEY_SHARE } from '../room-shares.ts'
 
 /** The stored applications and instances of one environment. */
 export type Stored = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deferredForList } from '../../db/deferred.ts'
 import type { Tx } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
 import type { ApplicationRecord, NewEvent } from '../event-types.ts'
 import type { Place } from './admission.ts'
 
@@ -12,8 +13,14 @@ import type { Place } from './admission.ts'
  */
 export async function displaceApplications(tx: Tx, places: readonly Place[]): Promise<ApplicationRecord[]> {
   const names = [...new Set(places.map(({ appName }) => appName))]
-  const isNamed = sql<boolean>`name = any(${names}::text[])`
-  await tx.selectFrom('applications').select('name').where(isNamed).orderBy('name').forUpdate().noWait().execute()
+  await tx
+    .selectFrom('applications')
+    .select('name')
+    .where('name', '=', anyOf(names))
+    .orderBy('name')
+    .forUpdate()
+    .noWait()
+    .execute()
   await deleteUsages(tx, places)
   await deleteInstances(tx, places)
   const { rows: gone } = await sql<{ name: string }>`
@@ -22,7 +29,7 @@ export async function displaceApplications(tx: Tx, places: readonly Place[]): Pr
   if (gone.length === 0) return []
   return tx
     .deleteFrom('applications')
-    .where(sql<boolean>`name = any(${gone.map(({ name }) => name)}::text[])`)
+    .where('name', '=', anyOf(gone.map(({ name }) => name)))
     .returning(['name as appName', 'description', 'url', 'color', 'icon'])
     .execute()
 }

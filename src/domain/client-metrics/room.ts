@@ -1,5 +1,4 @@
-import { FRONTEND_SHARE } from '../frontend-share.ts'
-import { KEY_SHARE } from '../key-share.ts'
+import { FRONTEND_SHARE, KEY_SHARE } from '../room-shares.ts'
 
 /** Counts what waits to be written: of all keys together, and of each key. */
 export type Room = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
-import { takeProjectFromKeys } from '../api-tokens/of-project.ts'
+import { takeProjectFromKeys } from '../api-tokens/on-delete.ts'
 import { forbidden } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import { deleteFeatures } from '../features/archive.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { defer } from '../../../db/deferred.ts'
+import { anyOf } from '../../../db/sql.ts'
 import { legalValuesOf } from '../../context-fields/queries.ts'
 import { invalidAll } from '../../errors.ts'
 import { expressionProblems } from '../../features/strategies/constraint.ts'
@@ -20,7 +20,7 @@ import { requireOpenEnvironment } from './may-propose.ts'
 export async function lockUsedSegments({ tx }: Transaction, contents: readonly Content[]): Promise<void> {
   const segments = namesOf(contents.map(unchecked)).usedSegments
   if (segments.length === 0) return
-  await defer(tx, sql`select from segments where id = any(${segments}::int[]) order by id for share`)
+  await defer(tx, tx.selectFrom('segments').select('id').where('id', '=', anyOf(segments)).orderBy('id').forShare())
 }
 
 /**
