@@ -19,22 +19,30 @@ class Slot {
  * @returns a function that runs the statement and returns its rows
  */
 export function compiled<Parameters extends Record<string, unknown>, Row>(
-  build: (db: Db, parameter: Parameters) => { compile(db: Db): CompiledQuery<Row> },
+  build: (db: Db, parameter: Parameters) => Statement<Row>,
 ): (db: Db, parameters: Parameters) => Promise<Row[]> {
-  const queryOf = compiledQuery(build)
-  return async (db, parameters) => (await db.executeQuery(queryOf(db, parameters))).rows
+  const statementOf = compiledStatement(build)
+  return async (db, parameters) => (await db.executeQuery(statementOf(parameters).compile(db))).rows
 }
 
-/** Like `compiled`, but returns a function that returns the query with its parameters instead of running it. */
-export function compiledQuery<Parameters extends Record<string, unknown>, Row>(
-  build: (db: Db, parameter: Parameters) => { compile(db: Db): CompiledQuery<Row> },
-): (db: Db, parameters: Parameters) => CompiledQuery<Row> {
+/** A statement with its parameters. `compile` returns it in the form in which a handle sends it. */
+export type Statement<Row = unknown> = { compile(db: Db): CompiledQuery<Row> }
+
+/**
+ * Like `compiled`, but returns a function that returns the statement with its parameters instead of running it: for
+ * `later` of a transaction.
+ */
+export function compiledStatement<Parameters extends Record<string, unknown>, Row = unknown>(
+  build: (db: Db, parameter: Parameters) => Statement<Row>,
+): (parameters: Parameters) => Statement<Row> {
   let query: CompiledQuery<Row> | undefined
-  return (db, parameters) => {
-    query ??= build(db, slots<Parameters>()).compile(db)
-    const values = query.parameters.map((value) => (value instanceof Slot ? parameters[value.name] : value))
-    return { ...query, parameters: values }
-  }
+  return (parameters) => ({
+    compile(db) {
+      query ??= build(db, slots<Parameters>()).compile(db)
+      const values = query.parameters.map((value) => (value instanceof Slot ? parameters[value.name] : value))
+      return { ...query, parameters: values }
+    },
+  })
 }
 
 /**
@@ -73,31 +81,29 @@ export function compiledForList<Element extends object, Row>(
   columns: Columns<Element>,
   build: (given: RawBuilder<unknown>) => RawBuilder<Row>,
 ): (db: Db, list: readonly Element[]) => Promise<Row[]> {
-  const queryOf = compiledListQuery<Element, Row & { position: number }>(
+  const statementOf = compiledStatementForList<Element, Row & { position: number }>(
     columns,
     (given) => sql<Row & { position: number }>`${build(given)}`,
   )
   return async (db, list) => {
-    const { rows } = await db.executeQuery(await queryOf(db, list))
+    const { rows } = await db.executeQuery((await statementOf(list)).compile(db))
     return rows.map(({ position: _, ...row }) => row as Row)
   }
 }
 
-/** Like `compiledForList`, but returns a function that returns the query with the list instead of running it. */
-export function compiledListQuery<Element extends object, Row>(
+/** Like `compiledStatement`, for a statement that takes a list; see `compiledForList`. */
+export function compiledStatementForList<Element extends object, Row = unknown>(
   columns: Columns<Element>,
   build: (given: RawBuilder<unknown>) => RawBuilder<Row>,
-): (db: Db, list: readonly Element[]) => Promise<CompiledQuery<Row>> {
+): (list: readonly Element[]) => Promise<Statement<Row>> {
   const types = Object.entries<string>(columns).map(([name, type]) => `"${name}" ${type}`)
   const names = Object.keys(columns).map(snakeCase)
-  const queryOf = compiledQuery<{ list: string }, Row>((_, { list }) =>
+  const statementOf = compiledStatement<{ list: string }, Row>((_, { list }) =>
     build(sql`rows from (jsonb_to_recordset(${list}::jsonb) as (${sql.raw(types.join(', '))}))
       with ordinality as ${sql.raw(`given (${[...names, 'position'].join(', ')})`)}`),
   )
-  return async (db, list) => {
-    const json = list.length > LONG_LIST ? await jsonYielding(list) : JSON.stringify(list)
-    return queryOf(db, { list: json })
-  }
+  return async (list) =>
+    statementOf({ list: list.length > LONG_LIST ? await jsonYielding(list) : JSON.stringify(list) })
 }
 
 /** A longer list takes noticeable time to write as JSON. */

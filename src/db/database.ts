@@ -1,6 +1,15 @@
-import { type Dialect, type DialectAdapter, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  type Dialect,
+  type DialectAdapter,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
 import type pg from 'pg'
+import type { Statement } from './compiled.ts'
 import type { AbortSource, ConcurrencyLimit } from './concurrency-limit.ts'
+import type { DeferredQuery } from './driver.ts'
 import type { Db, Tx } from './handles.ts'
 
 /** Everything that belongs to one database of this process, for as long as its handles are used. */
@@ -89,4 +98,30 @@ export function notifyOutdated(db: Db): void {
  */
 export function withTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>, abortSource?: AbortSource): Promise<Result> {
   return databaseOf(db).transactions.run(() => db.transaction().execute(work), abortSource)
+}
+
+/**
+ * Defers a statement: it is sent together with the next statement of the transaction, or with the commit, so it costs
+ * no round trip. It has no result. When it fails, the statement that it is sent with throws its error, which has the
+ * text of the one that failed in its member `statement`.
+ */
+export async function defer(tx: Tx, statement: Statement | Promise<Statement>): Promise<void> {
+  // A statement that is there already is deferred at once, before others that are sent in the same turn.
+  const {
+    query,
+    queryId,
+    sql: text,
+    parameters,
+  } = (statement instanceof Promise ? await statement : statement).compile(tx)
+  const deferred: DeferredQuery = { query, queryId, sql: text, parameters, isDeferred: true }
+  await tx.executeQuery(deferred)
+}
+
+/**
+ * Sends the deferred statements of a transaction and waits until they are done.
+ *
+ * @throws the error of the first one that failed, which a later statement would throw otherwise
+ */
+export async function flush(tx: Tx): Promise<void> {
+  await sql`select`.execute(tx)
 }

@@ -5,7 +5,7 @@ import { yieldingAfterSteps } from '../yielding.ts'
 
 /**
  * A statement without a result. It is allowed only in a transaction, and is sent together with the next other statement,
- * at the latest with the commit. If it fails, that statement fails with its error.
+ * at the latest with the commit. If it fails, that statement fails with its error, whose `statement` is this text.
  */
 export type DeferredQuery = CompiledQuery<never> & { readonly isDeferred: true }
 
@@ -65,8 +65,8 @@ export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Dri
       const answers = statements.map((statement) => client.query(statement) as Promise<Result>)
       stream.uncork?.()
       let last = NO_RESULT
-      for (const answer of await Promise.allSettled(answers)) {
-        if (answer.status === 'rejected') throw answer.reason
+      for (const [index, answer] of (await Promise.allSettled(answers)).entries()) {
+        if (answer.status === 'rejected') throw errorOf(answer.reason, statements[index])
         last = answer.value
       }
       return last
@@ -155,6 +155,11 @@ export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Dri
 /** Kysely gives back the connections of `acquireConnection`. */
 function own(connection: DatabaseConnection): CallerConnection {
   return connection as CallerConnection
+}
+
+/** A deferred statement fails where a later one is sent, so each error has the text of its own statement. */
+function errorOf(reason: unknown, statement: Statement | undefined): unknown {
+  return reason instanceof Error ? Object.assign(reason, { statement: statement?.text }) : reason
 }
 
 /** Returns a function that names statements by their texts, and returns undefined when there are too many names. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { defer, deferred } from '../db/deferred.ts'
-import type { Tx } from '../db/handles.ts'
+import { compiledStatement } from '../db/compiled.ts'
+import type { Transaction } from './transaction.ts'
 
 /**
  * The current revision of the feature `f`, including that of the data shared by all features. Every change of what
@@ -24,27 +24,29 @@ export function marking(features: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`with marked as (${markStatement(features)})`
 }
 
-const mark = deferred<{ features: readonly string[] }>(({ features }) => markStatement(sql`${features}::text[]`))
+const mark = compiledStatement<{ features: readonly string[] }>((_, { features }) =>
+  markStatement(sql`${features}::text[]`),
+)
 
 /** Marks locked features as changed. For each write of what belongs to them that is not `marking` itself; deferred. */
-export async function markFeatures(tx: Tx, features: readonly string[]): Promise<void> {
-  if (features.length > 0) await mark(tx, { features })
+export async function markFeatures({ later }: Transaction, features: readonly string[]): Promise<void> {
+  if (features.length > 0) await later(mark({ features }))
 }
 
 /** Locks the features of a project in the order of their names, which prevents deadlocks, and marks them as changed. */
-export async function markFeaturesOf(tx: Tx, project: string): Promise<void> {
+export async function markFeaturesOf({ later }: Transaction, project: string): Promise<void> {
   const inOrder = sql`
     with locked as materialized (select name from features where project_id = ${project} order by name for update)
     update features set ${asChanged} where name in (select name from locked)`
-  await defer(tx, inOrder)
+  await later(inOrder)
 }
 
 /**
  * Marks all features as changed at once, for a change of shared data: an environment, or a deleted tag. This includes
  * features that uncommitted transactions create. Such changes are serialized from here on, so call it last.
  */
-export async function markShared(tx: Tx): Promise<void> {
-  await defer(tx, sql`update shared_revision set ${asChanged}`)
+export async function markShared({ later }: Transaction): Promise<void> {
+  await later(sql`update shared_revision set ${asChanged}`)
 }
 
 function markStatement(features: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { defer } from '../db/deferred.ts'
 import type { Tx } from '../db/handles.ts'
 import { invalid } from './errors.ts'
 import type { Limits } from './limits.ts'
@@ -38,7 +37,7 @@ export async function assertRoomFor(
     ])
     if (shared.rows.length > 0 && hasRoomForAll) return
   }
-  await defer(tx, sql`select pg_advisory_xact_lock(${subject})`)
+  await transaction.later(sql`select pg_advisory_xact_lock(${subject})`)
   const { present } = await counted(tx, count, most)
   if (present + adding > most) throw full(transaction, present, most, what)
 }

@@ -1,6 +1,7 @@
 import type { Permission } from '../../generated/permissions.ts'
+import type { Statement } from '../db/compiled.ts'
 import type { AbortSource } from '../db/concurrency-limit.ts'
-import { notifyCommit, withTx } from '../db/database.ts'
+import { defer, notifyCommit, withTx } from '../db/database.ts'
 import type { Db, Tx } from '../db/handles.ts'
 import type { Actor } from './actor.ts'
 import { withDomainErrors } from './constraint-errors.ts'
@@ -16,6 +17,11 @@ export type Transaction = {
   readonly limits: Limits
   /** Id of the change request that this is part of: its events contain it, and the guard of direct changes is off. */
   readonly changeRequest?: number
+  /**
+   * Defers a statement without a result: it is sent with the next statement or with the commit, in the order of the
+   * calls. Its error is thrown by the statement that it is sent with, and names it; see `defer`.
+   */
+  readonly later: (statement: Statement | Promise<Statement>) => Promise<void>
 }
 
 /** Runs `work` in its own transaction. */
@@ -38,10 +44,15 @@ export async function inTransaction<Result>(
   abortSource?: AbortSource,
 ): Promise<Result> {
   const result = await withDomainErrors(() =>
-    withTx(db, (tx) => work({ tx, actor, now: clock(), limits }), abortSource),
+    withTx(db, (tx) => work(transactionWith(tx, { actor, now: clock(), limits })), abortSource),
   )
   notifyCommit(db)
   return result
+}
+
+/** Returns what a command needs to write in `tx`. */
+export function transactionWith(tx: Tx, others: Pick<Transaction, 'actor' | 'now' | 'limits'>): Transaction {
+  return { ...others, tx, later: (statement) => defer(tx, statement) }
 }
 
 /**

@@ -7,7 +7,7 @@ import { updateEnvironment } from '../../src/domain/environments/commands.ts'
 import { createFeature } from '../../src/domain/features/create.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { deleteTagType } from '../../src/domain/tag-types/commands.ts'
-import type { Transaction } from '../../src/domain/transaction.ts'
+import { type Transaction, transactionWith } from '../../src/domain/transaction.ts'
 import { followKeysJob } from '../../src/jobs/follow.ts'
 import { askingIn } from '../support/asking.ts'
 import { sharedDatabase } from '../support/database.ts'
@@ -238,9 +238,9 @@ async function inTurn(
   const other = await db.startTransaction().execute()
   const around = { actor: systemActor, now: new Date(), limits: defaultLimits }
   try {
-    await first({ tx: one, ...around })
+    await first(transactionWith(one, around))
     let isDone = false
-    const working = second({ tx: other, ...around }).finally(() => {
+    const working = second(transactionWith(other, around)).finally(() => {
       isDone = true
     })
     // A refusal can come before anybody waits for it here.

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { systemActor } from '../../src/domain/actor.ts'
 import { recordEvent } from '../../src/domain/events/record.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { transactionWith } from '../../src/domain/transaction.ts'
 import { receiver } from '../support/receiver.ts'
 import { deliveries, makeWebhook, senderOf, webhookInput } from '../support/webhooks.ts'
 import { it, type World } from '../support/world.ts'
@@ -65,8 +66,8 @@ describe('an event', () => {
   it('is not noted when the change is rolled back', async ({ world }) => {
     const id = await makeWebhook(world, 'https://example.com')
     const { rows } = await world.db.transaction().execute(async (tx) => {
-      const change = { tx, actor: systemActor, now: new Date(), limits: defaultLimits }
-      await recordEvent(change, 'feature-archived', { project: 'default' }, {})
+      const transaction = transactionWith(tx, { actor: systemActor, now: new Date(), limits: defaultLimits })
+      await recordEvent(transaction, 'feature-archived', { project: 'default' }, {})
       const found = await sql`select id from webhook_deliveries`.execute(tx)
       await sql`rollback`.execute(tx)
       return found

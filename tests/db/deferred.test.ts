@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Connection, connectPostgres } from '../../src/db/connect.ts'
-import { defer, flush } from '../../src/db/deferred.ts'
+import { defer, flush } from '../../src/db/database.ts'
 import type { Db, Tx } from '../../src/db/handles.ts'
 import { emptyDatabase } from '../support/database.ts'
 
@@ -72,6 +72,16 @@ describe('a deferred statement', () => {
     })
     await expect(work).rejects.toMatchObject({ code: '23505', constraint: 'numbers_pkey' })
     expect(await numbers(db)).toEqual([])
+  })
+
+  test('is named by its error, which the next statement throws', async () => {
+    const work = db.transaction().execute(async (tx) => {
+      await insert(tx, 1)
+      await defer(tx, sql`insert into numbers select 1`)
+      await insert(tx, 2)
+      return numbers(tx)
+    })
+    await expect(work).rejects.toMatchObject({ statement: 'insert into numbers select 1' })
   })
 
   test('fails the commit when nothing else is there to fail', async () => {

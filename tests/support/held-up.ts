@@ -3,7 +3,7 @@ import type { Database } from '../../generated/database.ts'
 import { type Actor, ADMIN_KEY_USER_ID } from '../../src/domain/actor.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { everyRight } from '../../src/domain/rights.ts'
-import type { Transaction } from '../../src/domain/transaction.ts'
+import { type Transaction, transactionWith } from '../../src/domain/transaction.ts'
 
 const somebody: Actor = { userId: ADMIN_KEY_USER_ID, name: 'somebody', rights: everyRight, hiddenProjects: [] }
 
@@ -23,7 +23,7 @@ export async function heldUp<Answer>(
 ): Promise<Answer> {
   const tx = await db.startTransaction().execute()
   try {
-    await holding({ tx, actor: somebody, now: new Date(), limits: defaultLimits })
+    await holding(transactionWith(tx, { actor: somebody, now: new Date(), limits: defaultLimits }))
     const question = { isAnswered: false }
     const answer = ask().finally(() => {
       question.isAnswered = true

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { defer } from '../../db/deferred.ts'
 import type { Tx } from '../../db/handles.ts'
 import { ADMIN_KEY_USER_ID } from '../actor.ts'
 import { conflict } from '../errors.ts'
@@ -10,14 +9,11 @@ import { isSomebody } from './people.ts'
 import type { RoleAssignment } from './role-assignments.ts'
 
 /** Makes the caller Owner of a new project. Admin keys and the server itself have no roles. */
-export async function makeOwner({ tx, actor, now }: Transaction, projectId: string): Promise<void> {
+export async function makeOwner({ actor, now, later }: Transaction, projectId: string): Promise<void> {
   if (actor.userId === ADMIN_KEY_USER_ID) return
-  await defer(
-    tx,
-    sql`insert into user_roles (user_id, role_id, project_id, created_at)
+  await later(sql`insert into user_roles (user_id, role_id, project_id, created_at)
     select id, ${OWNER_ROLE}::int, ${projectId}::text, ${now}::timestamptz
-    from users where id = ${actor.userId} and account_type <> 'system'`,
-  )
+    from users where id = ${actor.userId} and account_type <> 'system'`)
 }
 
 /**

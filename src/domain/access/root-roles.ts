@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { compiled } from '../../db/compiled.ts'
-import { deferred } from '../../db/deferred.ts'
+import { compiled, compiledStatement } from '../../db/compiled.ts'
 import { invalid } from '../errors.ts'
 import type { Transaction } from '../transaction.ts'
 import { assertAdminLeft } from './admins.ts'
@@ -42,14 +41,14 @@ export async function rootRoleId(transaction: Transaction, reference: number | s
   return id
 }
 
-const insertRole = deferred<{ userId: number; roleId: number; now: Date }>(
-  ({ userId, roleId, now }) => sql`
+const insertRole = compiledStatement<{ userId: number; roleId: number; now: Date }>(
+  (_, { userId, roleId, now }) => sql`
     insert into user_roles (user_id, role_id, created_at) values (${userId}, ${roleId}, ${now})`,
 )
 
 /** Gives a root role to a new account, which has none yet. */
-export async function giveRootRole({ tx, now }: Transaction, userId: number, roleId: number): Promise<void> {
-  await insertRole(tx, { userId, roleId, now })
+export async function giveRootRole({ now, later }: Transaction, userId: number, roleId: number): Promise<void> {
+  await later(insertRole({ userId, roleId, now }))
 }
 
 /**

@@ -122,7 +122,7 @@ async function insertApiToken(
     .values({ ...wanted, projects: [...wanted.projects], ...storedForm, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await storeSealedSecret(tx, id, secret, sealing)
+  await storeSealedSecret(transaction, id, secret, sealing)
   const created = { id, ...wanted, createdAt: now }
   await recordEvent(transaction, 'api-token-created', apiTokenSubject(created), { data: apiTokenRecord(created) })
   return { ...created, secret }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { deferred } from '../../db/deferred.ts'
-import type { Tx } from '../../db/handles.ts'
+import { compiledStatement } from '../../db/compiled.ts'
 import { opened, sealed } from '../../sealed.ts'
 import type { Transaction } from '../transaction.ts'
 
@@ -14,13 +13,18 @@ export type StoredSecret = {
   readonly sealedSecret: Buffer | null
 }
 
-const storeSealed = deferred<{ id: number; sealedSecret: Buffer }>(
-  ({ id, sealedSecret }) => sql`update api_tokens set sealed_secret = ${sealedSecret} where id = ${id}`,
+const storeSealed = compiledStatement<{ id: number; sealedSecret: Buffer }>(
+  (_, { id, sealedSecret }) => sql`update api_tokens set sealed_secret = ${sealedSecret} where id = ${id}`,
 )
 
 /** Stores the secret of a new API token encrypted, when the server keeps secrets. */
-export async function storeSealedSecret(tx: Tx, id: number, secret: string, key: SealingKey): Promise<void> {
-  if (key !== undefined) await storeSealed(tx, { id, sealedSecret: sealed(secret, key, purposeOf(id)) })
+export async function storeSealedSecret(
+  { later }: Transaction,
+  id: number,
+  secret: string,
+  key: SealingKey,
+): Promise<void> {
+  if (key !== undefined) await later(storeSealed({ id, sealedSecret: sealed(secret, key, purposeOf(id)) }))
 }
 
 /** Returns the whole secret if it was kept and `key` opens it, otherwise its first characters. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { deferredForList } from '../../db/deferred.ts'
-import type { Tx } from '../../db/handles.ts'
+import { compiledStatementForList } from '../../db/compiled.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { ApplicationRecord, NewEvent } from '../event-types.ts'
+import type { Transaction } from '../transaction.ts'
 import type { Place } from './admission.ts'
 
 /**
@@ -11,7 +11,10 @@ import type { Place } from './admission.ts'
  *
  * @returns the deleted applications
  */
-export async function displaceApplications(tx: Tx, places: readonly Place[]): Promise<ApplicationRecord[]> {
+export async function displaceApplications(
+  { tx, later }: Transaction,
+  places: readonly Place[],
+): Promise<ApplicationRecord[]> {
   const names = [...new Set(places.map(({ appName }) => appName))]
   await tx
     .selectFrom('applications')
@@ -21,8 +24,8 @@ export async function displaceApplications(tx: Tx, places: readonly Place[]): Pr
     .forUpdate()
     .noWait()
     .execute()
-  await deleteUsages(tx, places)
-  await deleteInstances(tx, places)
+  await later(deleteUsages(places))
+  await later(deleteInstances(places))
   const { rows: gone } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as name
     where not exists (select from application_usages u where u.app_name = name)`.execute(tx)
@@ -40,13 +43,13 @@ export function deletedEvent(preData: ApplicationRecord): NewEvent {
 
 const PLACE = { environment: 'text', appName: 'text' } as const
 
-const deleteUsages = deferredForList<Place>(
+const deleteUsages = compiledStatementForList<Place>(
   PLACE,
   (given) => sql`
     delete from application_usages where (environment, app_name) in (select environment, app_name from ${given})`,
 )
 
-const deleteInstances = deferredForList<Place>(
+const deleteInstances = compiledStatementForList<Place>(
   PLACE,
   (given) => sql`
     delete from application_instances where (environment, app_name) in (select environment, app_name from ${given})`,

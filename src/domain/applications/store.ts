@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { compiled, compiledForList } from '../../db/compiled.ts'
-import { deferredForList } from '../../db/deferred.ts'
+import { compiled, compiledForList, compiledStatementForList } from '../../db/compiled.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
@@ -23,13 +22,13 @@ export async function storeSightings(
   transaction: Transaction,
   sightings: readonly ApplicationReport[],
 ): Promise<Refused[]> {
-  const { tx, limits } = transaction
+  const { tx, limits, later } = transaction
   const { rows, displaced, refused } = admitted(sightings, await lockPlaces(transaction, sightings), limits)
   if (rows.length === 0) return refused
   const seen = await seeApplications(tx, rows)
-  const deleted = displaced.length === 0 ? [] : await displaceApplications(tx, displaced)
-  await seeUsages(tx, rows)
-  await seeInstances(tx, rows)
+  const deleted = displaced.length === 0 ? [] : await displaceApplications(transaction, displaced)
+  await later(seeUsages(rows))
+  await later(seeInstances(rows))
   const created = seen.flatMap(({ name, isNew }) => (isNew ? [name] : []))
   const firsts = created.flatMap((name) => rows.find(({ appName }) => appName === name) ?? [])
   await recordEvents(transaction, [...deleted.map(deletedEvent), ...firsts.map(createdEvent)])
@@ -126,7 +125,7 @@ const seeApplications = compiledForList<ApplicationReport, { name: string; isNew
     returning a.name, a.xmax = 0 as is_new, 0 as position`,
 )
 
-const seeUsages = deferredForList<ApplicationReport>(
+const seeUsages = compiledStatementForList<ApplicationReport>(
   COLUMNS,
   (given) => sql`
     insert into application_usages as u (app_name, environment, project, key_id, last_seen_at)
@@ -138,7 +137,7 @@ const seeUsages = deferredForList<ApplicationReport>(
       last_seen_at = greatest(u.last_seen_at, excluded.last_seen_at)`,
 )
 
-const seeInstances = deferredForList<ApplicationReport>(
+const seeInstances = compiledStatementForList<ApplicationReport>(
   COLUMNS,
   (given) => sql`
     insert into application_instances as i

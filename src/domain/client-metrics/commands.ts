@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defer, deferredForList } from '../../db/deferred.ts'
+import { compiledStatementForList } from '../../db/compiled.ts'
 import type { Transaction } from '../transaction.ts'
 import { type Batch, MAX_VARIANTS } from './sums.ts'
 
@@ -13,8 +13,8 @@ export async function storeMetrics(transaction: Transaction, batch: Batch): Prom
     ...{ environment, appName, featureName, hour, yes, no, seenAt },
     variants: Object.fromEntries(variants),
   }))
-  await addSums(transaction.tx, rows)
-  await storeLastSeen(transaction.tx, rows)
+  await transaction.later(addSums(rows))
+  await transaction.later(storeLastSeen(rows))
 }
 
 /** Records that the writer has written this batch. Returns false if it was recorded before. */
@@ -49,7 +49,7 @@ const COLUMNS = {
 } as const
 
 /** Writes in the order of the key, so that instances that write at the same time don't deadlock. */
-const addSums = deferredForList<UsageRow>(
+const addSums = compiledStatementForList<UsageRow>(
   COLUMNS,
   (given) => sql`
     insert into feature_metrics as m (feature_name, environment, hour, app_name, yes, no, variants)
@@ -65,7 +65,7 @@ const addSums = deferredForList<UsageRow>(
 )
 
 /** Keeps the time for the feature and for its project. One that differs by less than a minute is not written. */
-const storeLastSeen = deferredForList<UsageRow>(
+const storeLastSeen = compiledStatementForList<UsageRow>(
   COLUMNS,
   (given) => sql`
     with seen as (
@@ -95,9 +95,8 @@ const WRITER_DAYS = 30
  *
  * @returns whether there may be more
  */
-export async function sweepMetrics({ tx, now }: Transaction, until: Date): Promise<boolean> {
-  await defer(
-    tx,
+export async function sweepMetrics({ tx, now, later }: Transaction, until: Date): Promise<boolean> {
+  await later(
     sql`delete from metric_writers where written_at < ${now}::timestamptz - ${sql.lit(WRITER_DAYS)} * interval '1 day'`,
   )
   const { rows } = await sql`

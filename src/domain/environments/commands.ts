@@ -79,7 +79,7 @@ export async function sortEnvironments(
     update environments e set sort_order = r."sortOrder"
     from jsonb_to_recordset(${JSON.stringify(moved.map(({ after }) => after))}::jsonb) as r (name text, "sortOrder" int)
     where e.name = r.name`.execute(transaction.tx)
-  await markShared(transaction.tx)
+  await markShared(transaction)
   await recordEvents(transaction, moved.map(updatedEvent))
 }
 
@@ -102,7 +102,7 @@ export async function deleteEnvironment(transaction: Transaction, name: string):
   await dropKeysOfEnvironment(transaction, name)
   await tx.deleteFrom('environments').where('name', '=', name).execute()
   await recordEvent(transaction, 'environment-deleted', { environment: name }, { preData })
-  await markShared(tx)
+  await markShared(transaction)
   await takeEnvironmentFromWebhooks(transaction, name)
 }
 
@@ -114,7 +114,7 @@ async function saveEnvironment(transaction: Transaction, { before, after }: Envi
     .set({ type, enabled, sortOrder })
     .where('name', '=', before.name)
     .execute()
-  await markShared(transaction.tx)
+  await markShared(transaction)
   await recordEvents(transaction, [updatedEvent({ before, after })])
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../db/compiled.ts'
-import { deferredForList } from '../../db/deferred.ts'
+import { compiledStatementForList } from '../../db/compiled.ts'
 import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
@@ -31,8 +31,8 @@ export async function recordBatches(
 ): Promise<void> {
   const rows = batches.flatMap((batch) => rowsOf(transaction, batch))
   if (rows.length === 0) return
-  if (rows.some(({ invalidates }) => invalidates !== undefined)) await insertAndSuspend(transaction.tx, rows)
-  else await insertRows(transaction.tx, rows)
+  const isInvalidating = rows.some(({ invalidates }) => invalidates !== undefined)
+  await transaction.later(isInvalidating ? insertAndSuspend(rows) : insertRows(rows))
 }
 
 /** The row of an event. Undefined members are omitted, and inserted as null. */
@@ -88,10 +88,10 @@ const insertionOf = (given: RawBuilder<unknown>, order: RawBuilder<unknown>) => 
       given.change_request
     from ${given} order by ${order}`
 
-const insertRows = deferredForList(columns, (given) => insertionOf(given, sql`given.position`))
+const insertRows = compiledStatementForList(columns, (given) => insertionOf(given, sql`given.position`))
 
 /** Inserts events, and one for each request that they suspend. */
-const insertAndSuspend = deferredForList(
+const insertAndSuspend = compiledStatementForList(
   columns,
   (given) => sql`
     with recorded as materialized (select * from ${given}), ${suspending}

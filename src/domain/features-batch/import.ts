@@ -66,7 +66,7 @@ export async function importFeatures(
   await assertProjectFor(tx, target.project, actor)
   const project = await lockActiveProject(tx, target.project)
   const names = namesIn(data)
-  const locked = await lockFeaturesOfProject(tx, target.project, names.features)
+  const locked = await lockFeaturesOfProject(transaction, target.project, names.features)
   const present = await targetStateFor(tx, target, names, actor)
   const part = partFor(data, present, target)
   assertMayImport(transaction, part, present, target)

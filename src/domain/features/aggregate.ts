@@ -138,13 +138,11 @@ function existingRow(row: AggregateRow | undefined): ReadRow | undefined {
  *
  * @throws DomainError missing
  */
-export async function lockFeatureAggregate(
-  { tx, actor: { userId } }: Transaction,
-  key: FeatureKey,
-): Promise<StoredFeature> {
+export async function lockFeatureAggregate(transaction: Transaction, key: FeatureKey): Promise<StoredFeature> {
+  const { tx, actor } = transaction
   const { project, feature } = key
-  await lockOne(tx, { project, feature })
-  const [row] = await lockedAggregateRows(tx, [{ project, feature, userId, known: undefined }])
+  await lockOne(transaction, key)
+  const [row] = await lockedAggregateRows(tx, [{ project, feature, userId: actor.userId, known: undefined }])
   const read = rowOrMissing(existingRow(row), key)
   return featureFrom(detailsFrom(read.detailsJson ?? ''), read)
 }

@@ -25,7 +25,7 @@ import { projectOfFeature } from './queries.ts'
  * @throws DomainError missing for the feature; forbidden while another feature depends on it, and in a guarded project
  */
 export async function archiveFeature(transaction: Transaction, key: FeatureKey): Promise<void> {
-  const feature = await lockFeature(transaction.tx, key)
+  const feature = await lockFeature(transaction, key)
   await archiveLocked(transaction, key.project, [feature])
 }
 

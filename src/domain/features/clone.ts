@@ -30,7 +30,7 @@ export async function cloneFeature(
   const { tx, now, actor } = transaction
   // Changes of the project's environments also lock the project first, so they can't happen between read and copy.
   await lockActiveProject(tx, project)
-  await lockFeature(tx, { project, feature: from })
+  await lockFeature(transaction, { project, feature: from })
   const original = await requireFeature(tx, { project, feature: from }, actor.userId)
   await assertUnguarded(transaction, project)
   assertMayCopy(transaction, project, original.environments)
@@ -40,7 +40,7 @@ export async function cloneFeature(
   await recordEvent(transaction, 'feature-created', { project, feature: name }, { data: featureRecord(made, now) })
   await insertEnvironments(transaction, name, original.environments)
   const strategies = original.environments.flatMap((environment) => copiedStrategies(environment, name, replaceGroupId))
-  await insertStrategies(tx, strategies)
+  await insertStrategies(transaction, strategies)
   await recordEvents(transaction, [
     ...strategies.map((placed) => strategyAdded(project, placed)),
     ...original.environments.flatMap((environment) => variantsSet(project, name, environment)),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { deferredForList } from '../../db/deferred.ts'
+import { compiledStatementForList } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
 import { type Checked, unpatched } from '../checked-patch.ts'
 import type { FeatureEvents, NewEvent } from '../event-types.ts'
@@ -67,7 +67,7 @@ async function saveMetadata(
   if (isDeepStrictEqual(before, wanted)) return before
   const lifetimeDays =
     wanted.type === before.type ? before.lifetimeDays : await lifetimeOfType(tx, wanted.type, changed)
-  await storeMetadata(tx, [wanted])
+  await storeMetadata(transaction, [wanted])
   const after = { ...wanted, lifetimeDays }
   await recordEvents(transaction, metadataEvents(before, after, now))
   return after
@@ -88,7 +88,7 @@ type MetadataChange = {
   readonly tags?: readonly Schema<'Tag'>[] | undefined
 }
 
-const updateRows = deferredForList<FeatureSettings & { name: string }>(
+const updateRows = compiledStatementForList<FeatureSettings & { name: string }>(
   { name: 'text', ...SETTING_TYPES },
   (given) => sql`update features f set ${setSettings}, ${asChanged} from ${given} where f.name = given.name`,
 )
@@ -107,7 +107,7 @@ export async function updateFeatures(
   const types = [...new Set(changed.map(({ wanted }) => wanted.type))]
   const lifetimes = await lifetimesOf(transaction.tx, types)
   await storeMetadata(
-    transaction.tx,
+    transaction,
     changed.map(({ wanted }) => wanted),
   )
   return changed.map(({ before, wanted, tags }) => ({
@@ -122,11 +122,8 @@ export async function updateFeatures(
 }
 
 /** Stores the metadata of locked features, and marks them as changed. */
-async function storeMetadata(tx: Tx, states: readonly FeatureState[]): Promise<void> {
-  await updateRows(
-    tx,
-    states.map((state) => ({ name: state.name, ...settingsOf(state) })),
-  )
+async function storeMetadata({ later }: Transaction, states: readonly FeatureState[]): Promise<void> {
+  await later(updateRows(states.map((state) => ({ name: state.name, ...settingsOf(state) }))))
 }
 
 /** Returns the events of a metadata change. Staleness that changes with the type has no stale event of its own. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { defer, deferredForList } from '../../db/deferred.ts'
+import { compiledStatementForList } from '../../db/compiled.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
 import type { FeatureEvents } from '../event-types.ts'
@@ -90,12 +90,9 @@ export async function createFeatures(
   const states = wanted.map((feature) => newFeature(feature, project, transaction.now))
   const names = states.map(({ name }) => name)
   await insertFeatures(transaction, states)
-  await defer(
-    transaction.tx,
-    sql`insert into feature_environments (feature_name, environment)
+  await transaction.later(sql`insert into feature_environments (feature_name, environment)
     select name, environment from unnest(${names}::text[]) as name, project_environments
-    where project_id = ${project}`,
-  )
+    where project_id = ${project}`)
   const taggings = wanted.map(({ name, tags = [] }) => ({ features: [name], tags: tags.map(tagFrom) }))
   await ensureTags(
     transaction,
@@ -127,7 +124,7 @@ function newFeature(wanted: WantedFeature, project: string, now: Date): FeatureS
 
 type NewRow = Pick<FeatureState, 'name' | 'project' | 'createdAt'> & FeatureSettings & { userId: number }
 
-const insertRows = deferredForList<NewRow>(
+const insertRows = compiledStatementForList<NewRow>(
   { name: 'text', project: 'text', createdAt: 'timestamptz', userId: 'int', ...SETTING_TYPES },
   (given) => sql`
     insert into features (name, project_id, created_at, created_by_user_id, ${settingNames})
@@ -136,11 +133,14 @@ const insertRows = deferredForList<NewRow>(
 )
 
 /** Stores admitted features, in the initial lifecycle stage and without environments. */
-export async function insertFeatures({ tx, actor }: Transaction, features: readonly FeatureState[]): Promise<void> {
+export async function insertFeatures(
+  { tx, actor, later }: Transaction,
+  features: readonly FeatureState[],
+): Promise<void> {
   const rows = features.map((feature) => {
     const { name, project, createdAt } = feature
     return { name, project, createdAt, userId: actor.userId, ...settingsOf(feature) }
   })
-  await insertRows(tx, rows)
+  await later(insertRows(rows))
   await enterInitialStage(tx, rows)
 }

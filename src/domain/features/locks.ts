@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compiled } from '../../db/compiled.ts'
-import { defer, deferred } from '../../db/deferred.ts'
+import { compiled, compiledStatement } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
 import { type DomainError, forbidden, missing } from '../errors.ts'
 import type { Transaction } from '../transaction.ts'
@@ -13,18 +12,22 @@ import { archivedError, type FeatureKey, type FeatureState } from './feature.ts'
  * deferred, so both are sent at once.
  */
 
-/** Locks a feature until the transaction ends. The next statement reads it, see `isLocked`. */
-export const lockOne = deferred<{ project: string; feature: string }>(
-  ({ project, feature }) => sql`
+const lockingOne = compiledStatement<{ project: string; feature: string }>(
+  (_, { project, feature }) => sql`
     select from features where name = ${feature} and project_id = ${project} for update`,
 )
+
+/** Locks a feature until the transaction ends. The next statement reads it, see `isLocked`. */
+export function lockOne({ later }: Transaction, key: FeatureKey): Promise<void> {
+  return later(lockingOne(key))
+}
 
 /**
  * Locks the features `f` matching a condition until the transaction ends. The next statement reads them, see `isLocked`.
  * Several features are always locked in the order of their names, which prevents deadlocks.
  */
-export async function lockInOrder(tx: Tx, condition: RawBuilder<unknown>): Promise<void> {
-  await defer(tx, sql`select from features f where ${condition} order by f.name for update`)
+export async function lockInOrder({ later }: Transaction, condition: RawBuilder<unknown>): Promise<void> {
+  await later(sql`select from features f where ${condition} order by f.name for update`)
 }
 
 /**
@@ -50,9 +53,9 @@ const lockedStates = compiled<FeatureKey, FeatureState>(
  *
  * @throws DomainError missing
  */
-export async function lockFeature(tx: Tx, key: FeatureKey): Promise<FeatureState> {
-  await lockOne(tx, key)
-  const [row] = await lockedStates(tx, key)
+export async function lockFeature(transaction: Transaction, key: FeatureKey): Promise<FeatureState> {
+  await lockOne(transaction, key)
+  const [row] = await lockedStates(transaction.tx, key)
   return rowOrMissing(row, key)
 }
 
@@ -75,8 +78,8 @@ export async function keepFeature(tx: Tx, key: FeatureKey): Promise<void> {
  *
  * @throws DomainError missing, or invalid for an archived feature
  */
-export async function lockActiveFeature(tx: Tx, key: FeatureKey): Promise<FeatureState> {
-  const feature = await lockFeature(tx, key)
+export async function lockActiveFeature(transaction: Transaction, key: FeatureKey): Promise<FeatureState> {
+  const feature = await lockFeature(transaction, key)
   if (feature.archivedAt !== null) throw archivedError(feature.name)
   return feature
 }
@@ -86,8 +89,8 @@ export async function lockActiveFeature(tx: Tx, key: FeatureKey): Promise<Featur
  *
  * @throws DomainError missing, also for a feature that is hidden from the actor
  */
-export async function lockNamedFeature({ tx, actor }: Transaction, feature: string): Promise<FeatureState> {
-  const [row] = await lockThose(tx, [feature], isOutside(hiddenFrom(actor), sql`f.project_id`))
+export async function lockNamedFeature(transaction: Transaction, feature: string): Promise<FeatureState> {
+  const [row] = await lockThose(transaction, [feature], isOutside(hiddenFrom(transaction.actor), sql`f.project_id`))
   return rowOrMissing(row, { feature })
 }
 
@@ -99,12 +102,12 @@ export async function lockNamedFeature({ tx, actor }: Transaction, feature: stri
  * @throws DomainError forbidden for a feature of another project, or the error from `refusal`
  */
 export async function lockFeatures(
-  { tx, actor }: Transaction,
+  transaction: Transaction,
   project: string,
   names: readonly string[],
   refusal = foreign,
 ): Promise<FeatureState[]> {
-  const rows = await lockThose(tx, names, isOutside(hiddenFrom(actor), sql`f.project_id`))
+  const rows = await lockThose(transaction, names, isOutside(hiddenFrom(transaction.actor), sql`f.project_id`))
   const stranger = rows.find((feature) => feature.project !== project)
   if (stranger !== undefined) throw refusal(stranger.name, project)
   return rows
@@ -114,20 +117,30 @@ export async function lockFeatures(
  * Locks the features in `names` that belong to a project, including archived ones, in the order of their names. Ignores
  * the other names.
  */
-export function lockFeaturesOfProject(tx: Tx, project: string, names: readonly string[]): Promise<FeatureState[]> {
-  return lockThose(tx, names, sql`f.project_id = ${project}`)
+export function lockFeaturesOfProject(
+  transaction: Transaction,
+  project: string,
+  names: readonly string[],
+): Promise<FeatureState[]> {
+  return lockThose(transaction, names, sql`f.project_id = ${project}`)
 }
 
 /** Locks the features in `names`, of any project, in the order of their names. Ignores the other names. */
-export function lockFeaturesAnywhere(tx: Tx, names: readonly string[]): Promise<FeatureState[]> {
-  return lockThose(tx, names, sql`true`)
+export function lockFeaturesAnywhere(transaction: Transaction, names: readonly string[]): Promise<FeatureState[]> {
+  return lockThose(transaction, names, sql`true`)
 }
 
 /** @param condition on the feature `f` */
-async function lockThose(tx: Tx, names: readonly string[], condition: RawBuilder<boolean>): Promise<FeatureState[]> {
+async function lockThose(
+  transaction: Transaction,
+  names: readonly string[],
+  condition: RawBuilder<boolean>,
+): Promise<FeatureState[]> {
   const those = sql`f.name in (select unnest(${names}::text[])) and ${condition}`
-  await lockInOrder(tx, those)
-  const { rows } = await sql<FeatureState>`${stored} where ${those} and ${isLocked} order by f.name`.execute(tx)
+  await lockInOrder(transaction, those)
+  const { rows } = await sql<FeatureState>`${stored} where ${those} and ${isLocked} order by f.name`.execute(
+    transaction.tx,
+  )
   return rows
 }
 

@@ -27,11 +27,11 @@ export async function moveFeature(
   const key = { project: oldProject, feature }
   assertMay(transaction, 'MOVE_FEATURE_TOGGLE', { project: newProject })
   if (newProject === oldProject) {
-    await lockFeature(tx, key)
+    await lockFeature(transaction, key)
     return
   }
   const target = await lockActiveProject(tx, newProject)
-  await lockActiveFeature(tx, key)
+  await lockActiveFeature(transaction, key)
   // In another project, the feature could be changed without a change request, so both projects are checked.
   await assertUnguarded(transaction, oldProject)
   await assertUnguarded(transaction, newProject)

@@ -123,7 +123,7 @@ export async function retagFeatures(
     taggings.map(({ features, removed: tags }) => ({ features, tags })),
   )
   await markFeatures(
-    transaction.tx,
+    transaction,
     [...attached, ...detached].map(({ feature }) => feature),
   )
   return [

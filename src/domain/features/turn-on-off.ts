@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Schema } from '../../contract.ts'
-import { defer } from '../../db/deferred.ts'
 import { anyOf } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
 import type { NewEvent } from '../event-types.ts'
@@ -84,7 +83,7 @@ export async function turnLockedOn(
   const added = turnings.flatMap((turning) => turning.added ?? [])
   await admitAdded(transaction, { project, environment }, turnings)
   await insertStrategies(
-    tx,
+    transaction,
     added.map((strategy) => ({ environment, strategy })),
   )
   await enableStrategies(
@@ -154,10 +153,9 @@ function namesOf(states: readonly EnvironmentState[]): string[] {
 }
 
 /** Stores that locked features are on in production now. Features that were on there before keep their date. */
-async function enterProduction({ tx, now }: Transaction, features: readonly string[]): Promise<void> {
+async function enterProduction({ tx, now, later }: Transaction, features: readonly string[]): Promise<void> {
   if (features.length === 0) return
-  await defer(
-    tx,
+  await later(
     tx
       .updateTable('features')
       .set({ firstProductionAt: now })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { deferred } from '../../db/deferred.ts'
+import { compiledStatement } from '../../db/compiled.ts'
 import { assertAdminLeft } from '../access/admins.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { membersOf, setMembers } from '../access/memberships.ts'
@@ -38,8 +38,8 @@ export async function createGroup(transaction: Transaction, input: Schema<'Creat
   return requireGroup(tx, id)
 }
 
-const updateRow = deferred<Omit<GroupRecord, 'users'>>(
-  ({ id, name, description, mappingsSSO, rootRole }) => sql`
+const updateRow = compiledStatement<Omit<GroupRecord, 'users'>>(
+  (_, { id, name, description, mappingsSSO, rootRole }) => sql`
     update groups set name = ${name}, description = ${description}, mappings_sso = ${mappingsSSO},
       root_role_id = ${rootRole}
     where id = ${id}`,
@@ -62,7 +62,7 @@ export async function updateGroup(
   const after = { id, ...stateFrom(input) }
   if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
   const { name, description, mappingsSSO, rootRole } = after
-  await updateRow(tx, { id, name, description, mappingsSSO, rootRole })
+  await transaction.later(updateRow({ id, name, description, mappingsSSO, rootRole }))
   await setMembers(transaction, id, before.users, after.users)
   if (takesAdmin(before, after)) await assertAdminLeft(transaction)
   await recordEvent(transaction, 'group-updated', {}, { data: after, preData: before })

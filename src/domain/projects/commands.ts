@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { compiled } from '../../db/compiled.ts'
-import { defer, deferred } from '../../db/deferred.ts'
+import { compiled, compiledStatement } from '../../db/compiled.ts'
 import { makeOwner } from '../access/owner.ts'
 import { storeChangeRequestSettings } from '../change-request-settings/settings.ts'
 import { recordEvent } from '../events/record.ts'
@@ -28,14 +27,14 @@ const environmentsInOrder = compiled<Record<string, never>, { name: string; enab
 
 type NewProject = Pick<StoredProject, 'id' | 'name' | 'description' | 'mode' | 'defaultStickiness'> & { now: Date }
 
-const insertProject = deferred<NewProject>(
-  ({ id, name, description, mode, defaultStickiness, now }) => sql`
+const insertProject = compiledStatement<NewProject>(
+  (_, { id, name, description, mode, defaultStickiness, now }) => sql`
     insert into projects (id, name, description, mode, default_stickiness, created_at, updated_at)
     values (${id}, ${name}, ${description}, ${mode}, ${defaultStickiness}, ${now}, ${now})`,
 )
 
-const attachEnvironments = deferred<{ id: string; environments: readonly string[] }>(
-  ({ id, environments }) => sql`
+const attachEnvironments = compiledStatement<{ id: string; environments: readonly string[] }>(
+  (_, { id, environments }) => sql`
     insert into project_environments (project_id, environment)
     select ${id}::text, name from unnest(${environments}::text[]) name`,
 )
@@ -60,8 +59,8 @@ export async function createProject(
   const { name, description = null, mode = 'open' } = wanted
   const id = await idFor(transaction, wanted)
   const settings = { id, name, description, mode, defaultStickiness: wanted.defaultStickiness || 'default' }
-  await insertProject(tx, { ...settings, now })
-  await attachEnvironments(tx, { id, environments })
+  await transaction.later(insertProject({ ...settings, now }))
+  await transaction.later(attachEnvironments({ id, environments }))
   await storeChangeRequestSettings(transaction, id, changeRequestEnvironments)
   await makeOwner(transaction, id)
   const data = { ...settings, environments, changeRequestEnvironments }
@@ -74,8 +73,8 @@ export async function createProject(
  * Locks the ids that have the same stem until the transaction ends. Such projects are created and deleted one at a
  * time, so that no other change takes a free id, or the id of a private project that is being deleted.
  */
-export async function lockIdsLike({ tx }: Transaction, id: string): Promise<void> {
-  await defer(tx, sql`select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext(${stemOf(id)}))`)
+export async function lockIdsLike({ later }: Transaction, id: string): Promise<void> {
+  await later(sql`select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext(${stemOf(id)}))`)
 }
 
 /** Returns the requested id of a new project or, by default, the slug of its name. */
@@ -136,7 +135,7 @@ export async function saveProject(
     namingDescription: featureNaming.description,
     linkTemplates: JSON.stringify(linkTemplates),
   }
-  await defer(transaction.tx, transaction.tx.updateTable('projects').set(row).where('id', '=', id))
+  await transaction.later(transaction.tx.updateTable('projects').set(row).where('id', '=', id))
   const payload = { data: projectRecord(after), preData: projectRecord(before) }
   await recordEvent(transaction, 'project-updated', { project: id }, payload)
 }

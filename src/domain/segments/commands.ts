@@ -85,7 +85,7 @@ export async function deleteSegment(transaction: Transaction, id: number): Promi
   const { tx, actor } = transaction
   const isHidden = (project: string) => actor.hiddenProjects.includes(project)
   // Locks the features before the segment, because changes of strategies lock in this order too.
-  const features = await lockFeaturesUsing(tx, id)
+  const features = await lockFeaturesUsing(transaction, id)
   const before = await lockSegment(transaction, id)
   assertMayChangeIn(transaction, 'DELETE_SEGMENT', before.project)
   await assertSegmentUnguarded(transaction, id, before.project)
@@ -103,7 +103,7 @@ export async function deleteSegment(transaction: Transaction, id: number): Promi
   const request = await requestUsing(transaction, id)
   if (request !== undefined) throw usedBy(before, request, transaction)
   await removeSegmentLinks(transaction, id)
-  await markFeatures(tx, archived)
+  await markFeatures(transaction, archived)
   await tx.deleteFrom('segments').where('id', '=', id).execute()
   await recordEvent(transaction, 'segment-deleted', segmentSubject(before.project), { preData: before })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Db, Tx } from '../../db/handles.ts'
+import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { requestedStrategies } from '../change-control/segment-uses.ts'
@@ -153,12 +153,17 @@ export async function projectUsingByDefault(db: Db, id: number, except?: string)
  * Locks the features that use a segment until the transaction ends, in the order of their names. Other features can
  * start to use it until the segment itself is locked.
  */
-export async function lockFeaturesUsing(tx: Tx, id: number): Promise<{ name: string; archivedAt: Date | null }[]> {
+export async function lockFeaturesUsing(
+  transaction: Transaction,
+  id: number,
+): Promise<{ name: string; archivedAt: Date | null }[]> {
   const usesIt = sql`f.name in (
     select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
     where l.segment_id = ${id})`
-  await lockInOrder(tx, usesIt)
+  await lockInOrder(transaction, usesIt)
   const { rows } = await sql<{ name: string; archivedAt: Date | null }>`
-    select f.name, f.archived_at from features f where ${usesIt} and ${isLocked} order by f.name`.execute(tx)
+    select f.name, f.archived_at from features f where ${usesIt} and ${isLocked} order by f.name`.execute(
+    transaction.tx,
+  )
   return rows
 }

@@ -71,6 +71,6 @@ export async function updateTagType(
 export async function deleteTagType(transaction: Transaction, name: string): Promise<void> {
   const before = await lockTagType(transaction.tx, name)
   await transaction.tx.deleteFrom('tagTypes').where('name', '=', name).execute()
-  await markShared(transaction.tx)
+  await markShared(transaction)
   await recordEvent(transaction, 'tag-type-deleted', {}, { preData: before })
 }

@@ -33,7 +33,7 @@ export async function deleteTag(transaction: Transaction, tag: Tag): Promise<voi
   const projects = await projectsWithTag(tx, tag)
   assertMayUntag(transaction, projects)
   await tx.deleteFrom('tags').where('type', '=', tag.type).where('value', '=', tag.value).execute()
-  await markShared(tx)
+  await markShared(transaction)
   await recordEvent(transaction, 'tag-deleted', subjectOfTag(projects), { data: tag })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defer, deferred } from '../../db/deferred.ts'
+import { compiledStatement } from '../../db/compiled.ts'
 import { newSecret, secretHashOf } from '../access/secret.ts'
 import { DAY_MS } from '../date-time.ts'
 import type { Transaction } from '../transaction.ts'
@@ -9,14 +9,14 @@ const LIFETIME_MS = DAY_MS
 /** Makes a token for choosing a password, valid once and for a day. It replaces older ones. */
 export async function issueResetToken(transaction: Transaction, userId: number): Promise<string> {
   const { tx } = transaction
-  await defer(tx, tx.deleteFrom('resetTokens').where('userId', '=', userId).where('usedAt', 'is', null))
+  await transaction.later(tx.deleteFrom('resetTokens').where('userId', '=', userId).where('usedAt', 'is', null))
   return issueOneMoreResetToken(transaction, userId)
 }
 
 type NewToken = { userId: number; secretHash: Buffer; createdBy: string; now: Date; expiresAt: Date; mailed: boolean }
 
-const insertToken = deferred<NewToken>(
-  ({ userId, secretHash, createdBy, now, expiresAt, mailed }) => sql`
+const insertToken = compiledStatement<NewToken>(
+  (_, { userId, secretHash, createdBy, now, expiresAt, mailed }) => sql`
     insert into reset_tokens (user_id, secret_hash, created_by, created_at, expires_at, mailed)
     values (${userId}, ${secretHash}, ${createdBy}, ${now}, ${expiresAt}, ${mailed})`,
 )
@@ -27,13 +27,13 @@ const insertToken = deferred<NewToken>(
  * @param mailed whether it goes to the email of the user and to nobody else
  */
 export async function issueOneMoreResetToken(
-  { tx, actor, now }: Transaction,
+  { actor, now, later }: Transaction,
   userId: number,
   mailed = false,
 ): Promise<string> {
   const { secret, secretHash } = newSecret('')
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  await insertToken(tx, { userId, secretHash, createdBy: actor.name, now, expiresAt, mailed })
+  await later(insertToken({ userId, secretHash, createdBy: actor.name, now, expiresAt, mailed }))
   return secret
 }
 

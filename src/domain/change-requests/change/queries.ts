@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { defer } from '../../../db/deferred.ts'
-import type { Db, Tx } from '../../../db/handles.ts'
+import type { Db } from '../../../db/handles.ts'
 import type { State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
+import type { Transaction } from '../../transaction.ts'
 import type { StoredChange } from './typed-change.ts'
 
 /** A request as it is stored, without its changes. */
@@ -38,12 +38,15 @@ const requestColumns = sql`r.id, r.project_id as project, r.environment, r.state
  *
  * @throws DomainError missing, also for a request of another project, and for a draft of another user
  */
-export async function lockRequest(tx: Tx, project: string, id: number, reader: number): Promise<StoredRequest> {
+export async function lockRequest(
+  { tx, actor, later }: Transaction,
+  { project, id }: RequestKey,
+): Promise<StoredRequest> {
   // Locks before reading, because a statement sees the data as of its start.
-  await defer(tx, sql`select from change_requests where id = ${id} for update`)
+  await later(sql`select from change_requests where id = ${id} for update`)
   const { rows } = await sql<StoredRequest>`
     select ${requestColumns} from change_requests r where r.id = ${id} and r.project_id = ${project}`.execute(tx)
-  return rowOrMissing(rows, id, reader)
+  return rowOrMissing(rows, id, actor.userId)
 }
 
 /**

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
-import { compiled, compiledForList } from '../../../db/compiled.ts'
-import { deferred } from '../../../db/deferred.ts'
+import { compiled, compiledForList, compiledStatement } from '../../../db/compiled.ts'
 import { isOpenRequest, OPEN_STATES, type State, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, invalid } from '../../errors.ts'
 import type { RequestedChangeRecord } from '../../event-types.ts'
@@ -109,8 +108,8 @@ export function changeRecord(
   return { changeRequestId, title, id, action, ...(feature !== null && { feature }), payload }
 }
 
-const countVersion = deferred<{ id: number }>(
-  ({ id }) => sql`update change_requests set version = version + 1 where id = ${id}`,
+const countVersion = compiledStatement<{ id: number }>(
+  (_, { id }) => sql`update change_requests set version = version + 1 where id = ${id}`,
 )
 
 /**
@@ -125,7 +124,7 @@ export async function recordEdit(
 ): Promise<void> {
   const after = stateAfterEdit(request.state)
   if (after === undefined) throw notEditable(request)
-  await countVersion(transaction.tx, { id: request.id })
+  await transaction.later(countVersion({ id: request.id }))
   if (request.state === 'Draft') return
   await transaction.tx
     .deleteFrom('changeRequestReviews')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../../generated/permissions.ts'
-import { flush } from '../../../db/deferred.ts'
+import { flush } from '../../../db/database.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { noWait } from '../../../db/sql.ts'
 import { refusalFrom } from '../../constraint-errors.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { defer } from '../../../db/deferred.ts'
 import type { Db } from '../../../db/handles.ts'
 import { isFinal } from '../../change-control/state.ts'
 import { conflict, forbidden, invalidAll } from '../../errors.ts'
@@ -23,8 +22,8 @@ export async function setRequestedApprovers(
   key: RequestKey,
   reviewers: readonly number[],
 ): Promise<number[]> {
-  const { tx, actor } = transaction
-  const request = await lockRequest(tx, key.project, key.id, actor.userId)
+  const { actor, later } = transaction
+  const request = await lockRequest(transaction, key)
   const { id, title, project, environment, state, createdBy } = request
   if (createdBy !== actor.userId && !isAdmin(actor.rights)) {
     throw forbidden(
@@ -42,12 +41,9 @@ export async function setRequestedApprovers(
   const [first] = details
   if (first !== undefined) throw invalidAll(first.message, details)
   if (before.join() === able.join()) return []
-  await defer(tx, sql`delete from change_request_requested_approvers where change_request_id = ${id}`)
-  await defer(
-    tx,
-    sql`insert into change_request_requested_approvers (change_request_id, user_id)
-    select ${id}, unnest(${able}::int[])`,
-  )
+  await later(sql`delete from change_request_requested_approvers where change_request_id = ${id}`)
+  await later(sql`insert into change_request_requested_approvers (change_request_id, user_id)
+    select ${id}, unnest(${able}::int[])`)
   await recordEvent(
     { ...transaction, changeRequest: id },
     'change-request-requested-approvers-updated',

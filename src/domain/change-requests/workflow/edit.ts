@@ -126,7 +126,7 @@ const MAX_COMMENTS = 500
 
 /** @throws DomainError missing; invalid for more comments than a request can have */
 export async function addChangeRequestComment(transaction: Transaction, key: RequestKey, text: string): Promise<void> {
-  const { id } = await lockRequest(transaction.tx, key.project, key.id, transaction.actor.userId)
+  const { id } = await lockRequest(transaction, key)
   await insertComment(transaction, id, text, '/body/text')
 }
 
@@ -152,9 +152,10 @@ export async function insertComment(
 }
 
 /** @throws DomainError missing; forbidden unless the caller is the author */
-async function lockOwnRequest({ tx, actor }: Transaction, { project, id }: RequestKey): Promise<StoredRequest> {
-  const request = await lockRequest(tx, project, id, actor.userId)
-  if (request.createdBy !== actor.userId) throw forbidden(`Only the author of the change request ${id} can change it`)
+async function lockOwnRequest(transaction: Transaction, key: RequestKey): Promise<StoredRequest> {
+  const request = await lockRequest(transaction, key)
+  if (request.createdBy !== transaction.actor.userId)
+    throw forbidden(`Only the author of the change request ${key.id} can change it`)
   return request
 }
 

@@ -1,4 +1,3 @@
-import { defer } from '../../../db/deferred.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { legalValuesOf } from '../../context-fields/queries.ts'
 import { invalidAll } from '../../errors.ts'
@@ -17,10 +16,10 @@ import { requireOpenEnvironment } from './may-propose.ts'
  * Locks the segments that changes give to strategies, until the end of the transaction. A concurrent deletion waits,
  * and then sees that the segment is used. Call it before the request is locked: segments are always locked first.
  */
-export async function lockUsedSegments({ tx }: Transaction, contents: readonly Content[]): Promise<void> {
+export async function lockUsedSegments({ tx, later }: Transaction, contents: readonly Content[]): Promise<void> {
   const segments = namesOf(contents.map(unchecked)).usedSegments
   if (segments.length === 0) return
-  await defer(tx, tx.selectFrom('segments').select('id').where('id', '=', anyOf(segments)).orderBy('id').forShare())
+  await later(tx.selectFrom('segments').select('id').where('id', '=', anyOf(segments)).orderBy('id').forShare())
 }
 
 /**

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { defer } from '../../../db/deferred.ts'
 import type { Db } from '../../../db/handles.ts'
 import { accountActor } from '../../access/account-actor.ts'
 import { type DomainError, invalid, missing } from '../../errors.ts'
@@ -20,18 +19,15 @@ export async function scheduleRequest(
   request: StoredRequest,
   scheduledAt: Date,
 ): Promise<void> {
-  const { tx, now, actor } = transaction
+  const { now, actor } = transaction
   if (scheduledAt <= now) throw invalid('The time has to be in the future', '/body/scheduledAt')
   assertMayMakeAll(transaction, request, await applicableChanges(transaction, request))
   const { id: changeRequestId, title, project, environment } = request
   await enterState(transaction, request, 'Scheduled')
-  await defer(
-    tx,
-    sql`insert into change_request_schedules (change_request_id, scheduled_at, created_by)
+  await transaction.later(sql`insert into change_request_schedules (change_request_id, scheduled_at, created_by)
     values (${changeRequestId}, ${scheduledAt}, ${actor.userId})
     on conflict (change_request_id) do update
-    set scheduled_at = excluded.scheduled_at, created_by = excluded.created_by, status = 'pending', reason = null`,
-  )
+    set scheduled_at = excluded.scheduled_at, created_by = excluded.created_by, status = 'pending', reason = null`)
   const data = { changeRequestId, title, scheduledDate: scheduledAt.toISOString() }
   await recordEvent(
     { ...transaction, changeRequest: changeRequestId },
@@ -45,12 +41,16 @@ export async function scheduleRequest(
  * Ends the pending schedule of a locked request that was applied: `applied` by the schedule, or `superseded` by a user.
  * A schedule that failed or is suspended keeps its status and its reason.
  */
-export async function endSchedule({ tx }: Transaction, id: number, status: 'applied' | 'superseded'): Promise<void> {
+export async function endSchedule(
+  { tx, later }: Transaction,
+  id: number,
+  status: 'applied' | 'superseded',
+): Promise<void> {
   const pending = tx
     .updateTable('changeRequestSchedules')
     .where('changeRequestId', '=', id)
     .where('status', '=', 'pending')
-  await defer(tx, pending.set({ status }))
+  await later(pending.set({ status }))
 }
 
 /** The maximum number of requests in one run of the job. */
@@ -110,11 +110,8 @@ export async function recordFailure(
   const claimed = await claim(transaction, id)
   if (claimed === undefined) return
   const reason = error?.message ?? 'Something went wrong on our side'
-  await defer(
-    transaction.tx,
-    sql`update change_request_schedules set status = 'failed', reason = ${reason}
-    where change_request_id = ${id}`,
-  )
+  await transaction.later(sql`update change_request_schedules set status = 'failed', reason = ${reason}
+    where change_request_id = ${id}`)
   const { project, environment, title } = claimed
   await recordEvent(
     { ...transaction, changeRequest: id },

@@ -30,7 +30,7 @@ export async function moveChangeRequest(
     assertMove(transaction, await requireRequest(transaction.tx, key.project, key.id, transaction.actor.userId), move)
     await lockSubjectsOf(transaction.tx, key.id)
   }
-  const request = await lockRequest(transaction.tx, key.project, key.id, transaction.actor.userId)
+  const request = await lockRequest(transaction, key)
   assertMove(transaction, request, move)
   if (comment !== undefined) await insertComment(transaction, request.id, comment, '/body/comment')
   switch (state) {

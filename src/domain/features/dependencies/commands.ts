@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { compiledForList } from '../../../db/compiled.ts'
-import type { Tx } from '../../../db/handles.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { assertUnguarded } from '../../change-control/guard.ts'
 import { missing } from '../../errors.ts'
@@ -48,16 +47,16 @@ const upsertRows = compiledForList<{ child: string; parent: string; enabled: boo
  * @throws DomainError forbidden for a child that can't depend on its parent
  */
 export async function makeDependencies(
-  { tx }: Transaction,
+  transaction: Transaction,
   project: string,
   wanted: readonly WantedDependency[],
 ): Promise<NewEvent[]> {
   if (wanted.length === 0) return []
   const names = wanted.flatMap(({ child, parent }) => [child.name, parent.name])
-  const made = madeDependencies(wanted, await tiesOf(tx, names))
+  const made = madeDependencies(wanted, await tiesOf(transaction.tx, names))
   const rows = made.map(({ child, dependency: { feature: parent, ...settings } }) => ({ child, parent, ...settings }))
-  if (rows.length > 0) await upsertRows(tx, rows)
-  await markChildren(tx, rows)
+  if (rows.length > 0) await upsertRows(transaction.tx, rows)
+  await markChildren(transaction, rows)
   return made.map(({ child, dependency: data, before: preData }) => ({
     type: 'feature-dependency-added',
     subject: { project, feature: child },
@@ -90,7 +89,7 @@ export type EndedDependency = Readonly<Pick<DependencyRow, 'child' | 'parent'>>
  * @returns the events in the given order, which the caller records
  */
 export async function endDependencies(
-  { tx }: Transaction,
+  transaction: Transaction,
   project: string,
   ended: readonly EndedDependency[],
 ): Promise<NewEvent[]> {
@@ -99,10 +98,10 @@ export async function endDependencies(
     delete from feature_dependencies
     where (child, parent) in (
       select child, parent from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as given (child text, parent text))
-    returning child, parent`.execute(tx)
+    returning child, parent`.execute(transaction.tx)
   const keyOf = ({ child, parent }: EndedDependency) => `${child} ${parent}`
   const removed = new Set(rows.map(keyOf))
-  await markChildren(tx, rows)
+  await markChildren(transaction, rows)
   return ended
     .filter((tie) => removed.has(keyOf(tie)))
     .map(({ child, parent }) => ({
@@ -118,7 +117,7 @@ export async function endDependencies(
  * @throws DomainError missing for the feature; forbidden in a guarded project
  */
 export async function removeDependencies(transaction: Transaction, key: FeatureKey): Promise<void> {
-  await lockFeature(transaction.tx, key)
+  await lockFeature(transaction, key)
   await assertUnguarded(transaction, key.project)
   await removeAllDependencies(transaction, key.project, [key.feature])
 }
@@ -135,7 +134,7 @@ export async function removeAllDependencies(
     .where('child', '=', anyOf(children))
     .returning('child')
     .execute()
-  await markChildren(tx, removed)
+  await markChildren(transaction, removed)
   const names = [...new Set(removed.map(({ child }) => child))].sort()
   await recordEvents(
     transaction,
@@ -170,9 +169,9 @@ export async function copyDependencies(
 }
 
 /** A feature shows its parents. Its children are read each time. */
-function markChildren(tx: Tx, rows: readonly { child: string }[]): Promise<void> {
+function markChildren(transaction: Transaction, rows: readonly { child: string }[]): Promise<void> {
   return markFeatures(
-    tx,
+    transaction,
     rows.map(({ child }) => child),
   )
 }

@@ -16,12 +16,13 @@ import type { DependencyFeature, FeatureDependencies } from './dependency.ts'
  * @throws DomainError missing if the child is not in its project, or if the parent is in no project that the actor sees
  */
 export async function lockParties(
-  { tx, actor }: Transaction,
+  transaction: Transaction,
   { project, feature }: FeatureKey,
   parentName: string,
 ): Promise<{ child: DependencyFeature; parent: DependencyFeature }> {
+  const { tx, actor } = transaction
   const both = sql`f.name in (${feature}, ${parentName}) and ${isOutside(hiddenFrom(actor), sql`f.project_id`)}`
-  await lockInOrder(tx, both)
+  await lockInOrder(transaction, both)
   const { rows } = await sql<DependencyFeature>`
     select f.name, f.project_id as project, f.archived_at from features f where ${both} and ${isLocked}`.execute(tx)
   const child = rows.find(({ name }) => name === feature)

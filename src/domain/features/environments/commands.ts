@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { deferred } from '../../../db/deferred.ts'
+import { compiledStatement } from '../../../db/compiled.ts'
 import type { NewEvent } from '../../event-types.ts'
 import { markFeaturesOf, marking } from '../../feature-revision.ts'
 import type { Transaction } from '../../transaction.ts'
 
 /** Stores whether locked features are on in an environment, and marks them as changed. */
 export async function storeEnabled(
-  { tx }: Transaction,
+  { later }: Transaction,
   features: readonly string[],
   environment: string,
   enabled: boolean,
 ): Promise<void> {
   if (features.length === 0) return
-  await updateEnabled(tx, { features, environment, enabled })
+  await later(updateEnabled({ features, environment, enabled }))
 }
 
-const updateEnabled = deferred<{ features: readonly string[]; environment: string; enabled: boolean }>(
-  ({ features, environment, enabled }) => sql`
+const updateEnabled = compiledStatement<{ features: readonly string[]; environment: string; enabled: boolean }>(
+  (_, { features, environment, enabled }) => sql`
     ${marking(sql`${features}::text[]`)}
     update feature_environments set enabled = ${enabled}
     where feature_name = any(${features}::text[]) and environment = ${environment}`,
@@ -28,11 +28,12 @@ export function disabledEvent(project: string, feature: string, environment: str
 
 /** Adds an environment to the features of a locked project. They are off in it. */
 export async function addEnvironmentToFeatures(
-  { tx }: Transaction,
+  transaction: Transaction,
   project: string,
   environment: string,
 ): Promise<void> {
-  await markFeaturesOf(tx, project)
+  const { tx } = transaction
+  await markFeaturesOf(transaction, project)
   const features = tx.selectFrom('features').where('projectId', '=', project)
   await tx
     .insertInto('featureEnvironments')
@@ -44,11 +45,12 @@ export async function addEnvironmentToFeatures(
 
 /** Removes an environment, with all its data, from the features of a locked project. */
 export async function removeEnvironmentFromFeatures(
-  { tx }: Transaction,
+  transaction: Transaction,
   project: string,
   environment: string,
 ): Promise<void> {
-  await markFeaturesOf(tx, project)
+  const { tx } = transaction
+  await markFeaturesOf(transaction, project)
   await tx
     .deleteFrom('featureEnvironments')
     .where('environment', '=', environment)

@@ -86,7 +86,7 @@ export async function lockedEnvironments(
  * @throws DomainError missing for the feature; invalid for an archived feature; forbidden for a guarded environment
  */
 export async function lockAllEnvironments(transaction: Transaction, key: FeatureKey): Promise<EnvironmentState[]> {
-  await lockActiveFeature(transaction.tx, key)
+  await lockActiveFeature(transaction, key)
   const rows = await allStates(transaction.tx, { feature: key.feature })
   assertMayChange(transaction, rows)
   return rows.map(lockedState)
@@ -131,7 +131,7 @@ const stateOf = compiled<EnvironmentKey, StateOfOne>(
  */
 export async function lockFeatureEnvironment(transaction: Transaction, key: EnvironmentKey): Promise<EnvironmentState> {
   const { project, feature, environment: name } = key
-  await lockOne(transaction.tx, { project, feature })
+  await lockOne(transaction, { project, feature })
   const [row] = await stateOf(transaction.tx, { project, feature, environment: name })
   const { environment, archivedAt, guarded, ...settings } = rowOrMissing(row, key)
   if (archivedAt !== null) throw archivedError(feature)

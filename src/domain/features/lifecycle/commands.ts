@@ -21,7 +21,7 @@ export async function completeFeature(
   const { tx, now } = transaction
   const { status } = wanted
   const statusValue = wanted.statusValue ?? null
-  await lockActiveFeature(tx, key)
+  await lockActiveFeature(transaction, key)
   const entered = await tx
     .insertInto('featureLifecycles')
     .values({ featureName: key.feature, stage: 'completed', enteredAt: now, status, statusValue })
@@ -29,7 +29,7 @@ export async function completeFeature(
     .returning('stage')
     .executeTakeFirst()
   if (entered === undefined) return
-  await markFeatures(tx, [key.feature])
+  await markFeatures(transaction, [key.feature])
   await recordEvent(transaction, 'feature-completed', key, { data: { status, statusValue, kept: status === 'kept' } })
 }
 
@@ -40,14 +40,14 @@ export async function completeFeature(
  */
 export async function uncompleteFeature(transaction: Transaction, key: FeatureKey): Promise<void> {
   const { tx } = transaction
-  await lockFeature(tx, key)
+  await lockFeature(transaction, key)
   const { numDeletedRows } = await tx
     .deleteFrom('featureLifecycles')
     .where('featureName', '=', key.feature)
     .where('stage', '=', 'completed')
     .executeTakeFirst()
   if (numDeletedRows === 0n) return
-  await markFeatures(tx, [key.feature])
+  await markFeatures(transaction, [key.feature])
   await recordEvent(transaction, 'feature-uncompleted', key, {})
 }
 

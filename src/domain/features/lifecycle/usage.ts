@@ -23,9 +23,9 @@ export async function enterStagesByUsage(transaction: Transaction, usedSince: Da
   const found = await dueStages(transaction.tx, usedSince)
   if (found.length === 0) return false
   const names = [...new Set(found.map(({ feature }) => feature))].slice(0, MAX_FEATURES)
-  await lockFeaturesAnywhere(transaction.tx, names)
+  await lockFeaturesAnywhere(transaction, names)
   const due = await dueStages(transaction.tx, usedSince, names)
-  await markFeatures(transaction.tx, [...new Set(due.map(({ feature }) => feature))])
+  await markFeatures(transaction, [...new Set(due.map(({ feature }) => feature))])
   for (const stage of ['pre-live', 'live'] as const) {
     await enterStage(
       transaction,

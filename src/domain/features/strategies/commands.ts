@@ -30,11 +30,11 @@ export async function addStrategy(
   key: EnvironmentKey,
   input: Schema<'AddStrategy'>,
 ): Promise<Strategy> {
-  const { tx, limits } = transaction
+  const { limits } = transaction
   const state = await lockFeatureEnvironment(transaction, key)
   const strategy = addedStrategy(state, input, randomUUID(), limits)
   await assertReferencesUsable(transaction, key, unpatched(strategy), undefined)
-  await insertStrategies(tx, [{ environment: key.environment, strategy }])
+  await insertStrategies(transaction, [{ environment: key.environment, strategy }])
   await recordEvent(transaction, 'feature-strategy-add', key, { data: strategy })
   return strategy
 }
@@ -101,14 +101,13 @@ async function changeStrategy(
   changed: (before: Strategy, around: FeatureDefaults) => Checked<Strategy>,
   segmentsPath?: string,
 ): Promise<Strategy> {
-  const { tx } = transaction
   const state = await lockFeatureEnvironment(transaction, key)
   const before = strategyIn(state, key.id)
   const checked = changed(before, surroundingsOf(state))
   const after = checked.state
   if (isDeepStrictEqual(before, after)) return before
   await assertReferencesUsable(transaction, key, checked, before, segmentsPath)
-  await updateStrategyRow(tx, after)
+  await updateStrategyRow(transaction, after)
   if (!isDeepStrictEqual(before.segments, after.segments))
     await replaceSegmentLinks(transaction, key.id, after.segments)
   await recordEvent(transaction, 'feature-strategy-update', key, { data: after, preData: before })

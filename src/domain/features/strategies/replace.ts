@@ -51,7 +51,7 @@ export async function replaceStrategies(
     replaced.flatMap(({ before }) => before.strategies),
   )
   await insertStrategies(
-    transaction.tx,
+    transaction,
     added.map((strategy) => ({ environment: place.environment, strategy })),
   )
   const turnedOff = replaced.filter(({ before, state }) => before.enabled && !state.enabled)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { compiledForList } from '../../../db/compiled.ts'
-import { deferred } from '../../../db/deferred.ts'
+import { compiledForList, compiledStatement } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { markFeatures, marking } from '../../feature-revision.ts'
+import type { Transaction } from '../../transaction.ts'
 import type { Strategy } from './strategy.ts'
 
 /* Every write of strategies marks their features as changed. The features are locked. */
@@ -40,15 +40,15 @@ const insertSegments = compiledForList<{ id: string; segment: number }, never>(
 )
 
 /** Stores new strategies with their segments, in the given order. */
-export async function insertStrategies(tx: Tx, placed: readonly StrategyAt[]): Promise<void> {
+export async function insertStrategies(transaction: Transaction, placed: readonly StrategyAt[]): Promise<void> {
   if (placed.length === 0) return
   await insertRows(
-    tx,
+    transaction.tx,
     placed.map(({ environment, strategy: { segments, ...strategy } }) => ({ environment, ...strategy })),
   )
   const uses = placed.flatMap(({ strategy: { id, segments } }) => segments.map((segment) => ({ id, segment })))
-  if (uses.length > 0) await insertSegments(tx, uses)
-  await markFeatures(tx, featuresOf(placed.map(({ strategy }) => strategy)))
+  if (uses.length > 0) await insertSegments(transaction.tx, uses)
+  await markFeatures(transaction, featuresOf(placed.map(({ strategy }) => strategy)))
 }
 
 type StrategyRow = Omit<Strategy, 'constraints' | 'variants' | 'parameters'> & {
@@ -57,8 +57,8 @@ type StrategyRow = Omit<Strategy, 'constraints' | 'variants' | 'parameters'> & {
   parameters: string
 }
 
-const updateRow = deferred<StrategyRow>(
-  ({ id, featureName, name, title, disabled, sortOrder, constraints, variants, parameters }) => sql`
+const updateRow = compiledStatement<StrategyRow>(
+  (_, { id, featureName, name, title, disabled, sortOrder, constraints, variants, parameters }) => sql`
     ${marking(sql`array[${featureName}]`)}
     update feature_strategies
     set name = ${name}, title = ${title}, disabled = ${disabled}, sort_order = ${sortOrder},
@@ -67,14 +67,16 @@ const updateRow = deferred<StrategyRow>(
 )
 
 /** Stores a strategy without its segments. */
-export async function updateStrategyRow(tx: Tx, strategy: Strategy): Promise<void> {
-  await updateRow(tx, {
-    ...strategy,
-    disabled: strategy.disabled ?? false,
-    constraints: JSON.stringify(strategy.constraints),
-    variants: JSON.stringify(strategy.variants),
-    parameters: JSON.stringify(strategy.parameters),
-  })
+export async function updateStrategyRow({ later }: Transaction, strategy: Strategy): Promise<void> {
+  await later(
+    updateRow({
+      ...strategy,
+      disabled: strategy.disabled ?? false,
+      constraints: JSON.stringify(strategy.constraints),
+      variants: JSON.stringify(strategy.variants),
+      parameters: JSON.stringify(strategy.parameters),
+    }),
+  )
 }
 
 export async function enableStrategies(tx: Tx, strategies: readonly Strategy[]): Promise<void> {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
-import { deferred, deferredForList } from '../../../db/deferred.ts'
-import type { Tx } from '../../../db/handles.ts'
+import { compiledStatement, compiledStatementForList } from '../../../db/compiled.ts'
 import { mapYielding } from '../../../yielding.ts'
 import { withErrorOf } from '../../error-path.ts'
 import type { FeatureEvents, NewEvent } from '../../event-types.ts'
@@ -61,7 +60,7 @@ export async function setVariantsInEnvironments(
   const names = [...new Set(environments)]
   for (const environment of names)
     assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { project: key.project, environment })
-  await lockActiveFeature(transaction.tx, key)
+  await lockActiveFeature(transaction, key)
   const states = await lockedEnvironments(transaction, [key.feature], names)
   return storeVariants(transaction, key.project, states, replacedVariants(states, variants, '/body/variants'))
 }
@@ -94,7 +93,7 @@ export async function patchFeatureVariants(transaction: Transaction, key: Featur
     variants: withErrorOf(`in the environment ${state.name}`, () => patchedVariants(state, patch)),
   }))
   const changed = changedOf(next)
-  await storeEach(transaction.tx, changed)
+  await storeEach(transaction, changed)
   await recordEvents(transaction, variantEvents(key.project, changed))
   const shown = shownEnvironment(states)
   return next.find(({ state }) => state === shown)?.variants ?? []
@@ -102,8 +101,8 @@ export async function patchFeatureVariants(transaction: Transaction, key: Featur
 
 type StoredVariants = { feature: string; environments: readonly string[]; variants: string }
 
-const updateVariants = deferred<StoredVariants>(
-  ({ feature, environments, variants }) => sql`
+const updateVariants = compiledStatement<StoredVariants>(
+  (_, { feature, environments, variants }) => sql`
     ${marking(sql`array[${feature}]`)}
     update feature_environments set variants = ${variants}::jsonb
     where feature_name = ${feature} and environment = any(${environments}::text[])`,
@@ -119,11 +118,13 @@ async function storeVariants(
   const changed = changedOf(states.map((state) => ({ state, variants })))
   const [first] = changed
   if (first === undefined) return variants
-  await updateVariants(transaction.tx, {
-    feature: first.state.featureName,
-    environments: changed.map(({ state }) => state.name),
-    variants: JSON.stringify(variants),
-  })
+  await transaction.later(
+    updateVariants({
+      feature: first.state.featureName,
+      environments: changed.map(({ state }) => state.name),
+      variants: JSON.stringify(variants),
+    }),
+  )
   await recordEvents(transaction, variantEvents(project, changed))
   return variants
 }
@@ -147,7 +148,7 @@ export async function restoreVariants(
     return changedOf([{ state, variants }])
   })
   const changed = restored.flat()
-  await storeEach(transaction.tx, changed)
+  await storeEach(transaction, changed)
   return changed.map((next) => ({ feature: next.state.featureName, events: variantEvents(project, [next]) }))
 }
 
@@ -161,7 +162,7 @@ function changedOf(next: readonly NextVariants[]): NextVariants[] {
 
 type VariantsRow = { feature: string; environment: string; variants: object }
 
-const updateRows = deferredForList<VariantsRow>(
+const updateRows = compiledStatementForList<VariantsRow>(
   { feature: 'text', environment: 'text', variants: 'jsonb' },
   (given) => sql`
     update feature_environments fe set variants = given.variants from ${given}
@@ -169,13 +170,11 @@ const updateRows = deferredForList<VariantsRow>(
 )
 
 /** Stores variants that may differ from one environment to the other, and marks the features as changed. */
-async function storeEach(tx: Tx, changed: readonly NextVariants[]): Promise<void> {
+async function storeEach(transaction: Transaction, changed: readonly NextVariants[]): Promise<void> {
   if (changed.length === 0) return
-  await updateRows(
-    tx,
-    changed.map(({ state, variants }) => ({ feature: state.featureName, environment: state.name, variants })),
-  )
-  await markFeatures(tx, [...new Set(changed.map(({ state }) => state.featureName))])
+  const rows = changed.map(({ state, variants }) => ({ feature: state.featureName, environment: state.name, variants }))
+  await transaction.later(updateRows(rows))
+  await markFeatures(transaction, [...new Set(changed.map(({ state }) => state.featureName))])
 }
 
 /** Returns the events of changing variants. */
