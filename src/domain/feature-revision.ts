@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiledStatement } from '../db/compiled.ts'
+import { inLockOrder } from './locks.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
@@ -36,7 +37,9 @@ export async function markFeatures({ later }: Transaction, features: readonly st
 /** Locks the features of a project in the order of their names, which prevents deadlocks, and marks them as changed. */
 export async function markFeaturesOf({ later }: Transaction, project: string): Promise<void> {
   const inOrder = sql`
-    with locked as materialized (select name from features where project_id = ${project} order by name for update)
+    with locked as materialized (
+      select f.name from features f where project_id = ${project} ${inLockOrder('features', 'f')} for update
+    )
     update features set ${asChanged} where name in (select name from locked)`
   await later(inOrder)
 }

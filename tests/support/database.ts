@@ -5,6 +5,7 @@ import { type Connection, connectEmbedded, connectPostgres } from '../../src/db/
 import { notifyOutdated } from '../../src/db/database.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { noteLockPairs } from './lock-pairs.ts'
 import { noteLockingStatements } from './locking-statements.ts'
 
 let created = 0
@@ -44,6 +45,7 @@ export function sharedDatabase(): Promise<SharedDatabase> {
 
 async function openShared(): Promise<SharedDatabase> {
   noteLockingStatements()
+  noteLockPairs()
   const connection = await emptyDatabase()
   const { db, url } = connection
   await migrate(db)

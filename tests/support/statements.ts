@@ -1,6 +1,7 @@
 import pg from 'pg'
 
-type Listener = (text: string) => void
+/** `client` is the connection that the statement is sent over. */
+type Listener = (text: string, client: object) => void
 
 /** Those who listen. On the global object: the client is made to tell once for all files of a run. */
 const holder = globalThis as typeof globalThis & { statementListeners?: Set<Listener> }
@@ -21,13 +22,13 @@ export function listenToStatements(listener: Listener): () => void {
 
 function listening(): Set<Listener> {
   const listeners = new Set<Listener>()
-  const tell = (statement: unknown) => {
+  const tell = (client: object, statement: unknown) => {
     const text = typeof statement === 'object' ? (statement as pg.QueryConfig).text : statement
-    if (typeof text === 'string' && !OF_FOLLOWERS.test(text)) for (const listener of listeners) listener(text)
+    if (typeof text === 'string' && !OF_FOLLOWERS.test(text)) for (const listener of listeners) listener(text, client)
   }
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    tell(args[0])
+    tell(this, args[0])
     return Reflect.apply(query, this, args)
   }
   return listeners

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inLockOrder } from '../locks.ts'
 
 /**
  * The keys that the change `c` of the request `r` depends on. An invalidation that touches one of them suspends the
@@ -59,7 +60,7 @@ export const suspending: RawBuilder<unknown> = sql`
     select r.id, r.title, r.project_id as project, r.environment, causes.position, causes.place, causes.reason
     from causes join change_requests r using (id) join change_request_schedules s on s.change_request_id = r.id
     where s.status = 'pending'
-    order by r.id for update of r, s
+    ${inLockOrder('changeRequests', 'r')} for update of r, s
   ), stored as (
     update change_request_schedules s set status = 'suspended', reason = suspended.reason
     from suspended where s.change_request_id = suspended.id

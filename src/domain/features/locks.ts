@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiled, compiledStatement } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
 import { type DomainError, forbidden, missing } from '../errors.ts'
+import { inLockOrder } from '../locks.ts'
 import type { Transaction } from '../transaction.ts'
 import { hiddenFrom, isOutside } from '../visibility.ts'
 import { settingColumns } from './columns.ts'
@@ -27,7 +28,7 @@ export function lockOne({ later }: Transaction, key: FeatureKey): Promise<void> 
  * Several features are always locked in the order of their names, which prevents deadlocks.
  */
 export async function lockInOrder({ later }: Transaction, condition: RawBuilder<unknown>): Promise<void> {
-  await later(sql`select from features f where ${condition} order by f.name for update`)
+  await later(sql`select from features f where ${condition} ${inLockOrder('features', 'f')} for update`)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/handles.ts'
 import { noWait } from '../../../db/sql.ts'
 import { refusalFrom } from '../../constraint-errors.ts'
 import { recordEvent } from '../../events/record.ts'
+import { inLockOrder } from '../../locks.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { rightsOf } from '../../rights.ts'
 import { assertMayChangeIn } from '../../segments/segment.ts'
@@ -131,11 +132,13 @@ async function lockSubjects(
   const named = allSegments(names)
   const strength = segments.length > 0 ? sql`update` : sql`share`
   await sql`
-    select from features where name = any(${allFeatures(names)}::text[]) or name in (
+    select from features f where name = any(${allFeatures(names)}::text[]) or name in (
       select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
       where l.segment_id = any(${segments}::int[]))
-    order by name for update ${otherwise}`.execute(tx)
+    ${inLockOrder('features', 'f')} for update ${otherwise}`.execute(tx)
   if (named.length > 0) {
-    await sql`select from segments where id = any(${named}::int[]) order by id for ${strength} ${otherwise}`.execute(tx)
+    await sql`
+      select from segments g where id = any(${named}::int[])
+      ${inLockOrder('segments', 'g')} for ${strength} ${otherwise}`.execute(tx)
   }
 }
