@@ -1,21 +1,25 @@
 import { LRUCache } from 'lru-cache'
+import { perDatabase } from '../../db/database.ts'
 import { type Serialized, serialized } from '../../serialized.ts'
 
 /** Requests can select any filter, so all bodies share one limit. Compressed, a character takes up to 1.3 bytes. */
 const MAX_CHARACTERS = 150_000_000
 
-const bodies = new LRUCache<string, Serialized>({ maxSize: MAX_CHARACTERS })
-
 /**
- * Returns a body that many requests get. The same content has the same key, on any database.
+ * Returns a body that many requests get. The same content of a database has the same key.
  *
  * @param characters about the length of the body; one that is too long is made for each request
  * @param pieces gives the body in pieces
  */
-export function sharedBody(key: string, characters: number, pieces: () => Iterable<string>): Serialized {
-  const known = bodies.get(key)
-  if (known !== undefined) return known
-  const made = serialized(pieces)
-  bodies.set(key, made, { size: 1 + characters })
-  return made
-}
+export type SharedBody = (key: string, characters: number, pieces: () => Iterable<string>) => Serialized
+
+export const sharedBodyOf = perDatabase((): SharedBody => {
+  const bodies = new LRUCache<string, Serialized>({ maxSize: MAX_CHARACTERS })
+  return (key, characters, pieces) => {
+    const known = bodies.get(key)
+    if (known !== undefined) return known
+    const made = serialized(pieces)
+    bodies.set(key, made, { size: 1 + characters })
+    return made
+  }
+})

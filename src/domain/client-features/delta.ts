@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Serialized, serialized } from '../../serialized.ts'
-import { sharedBody } from './bodies.ts'
+import type { SharedBody } from './bodies.ts'
 import type { Selection } from './selection.ts'
 import type { FeatureEntry, SegmentEntry } from './snapshot.ts'
 
@@ -28,7 +28,7 @@ export type Deltas = {
   since(from: string | undefined, selection: Selection): Delta
 }
 
-export function createDeltas(): Deltas {
+export function createDeltas(sharedBody: SharedBody): Deltas {
   const earlier = new LRUCache<string, EarlierSelection>({
     maxSize: MAX_EARLIER_FEATURES,
     sizeCalculation: ({ features, segments }) => 1 + features.size + segments.size,
@@ -41,7 +41,7 @@ export function createDeltas(): Deltas {
       const query = JSON.stringify(selection.query)
       if (earlier.get(revision) === undefined) earlier.set(revision, { features, segments, query })
       const known = from === undefined ? undefined : earlier.get(from)
-      if (known === undefined || known.query !== query) return hydrationOf(selection)
+      if (known === undefined || known.query !== query) return hydrationOf(sharedBody, selection)
       const steps = made.get(selection) ?? new Map<string, Delta>()
       made.set(selection, steps)
       const delta = steps.get(from ?? '') ?? deltaFrom(known, selection)
@@ -55,7 +55,7 @@ function deltaFrom(before: EarlierSelection, selection: Selection): Delta {
   return { body: serialized(() => difference(before, selection)), isHydration: false }
 }
 
-function hydrationOf(selection: Selection): Delta {
+function hydrationOf(sharedBody: SharedBody, selection: Selection): Delta {
   const { revision, characters } = selection
   return { body: sharedBody(`hydration ${revision}`, characters, () => hydration(selection)), isHydration: true }
 }

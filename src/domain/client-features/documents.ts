@@ -1,7 +1,7 @@
 import { parse, SemVer } from 'semver'
 import type { Serialized } from '../../serialized.ts'
 import { invalid } from '../errors.ts'
-import { sharedBody } from './bodies.ts'
+import type { SharedBody } from './bodies.ts'
 import type { ClientFeature } from './changes.ts'
 import { jsonOf } from './delta.ts'
 import type { Selection } from './selection.ts'
@@ -11,7 +11,11 @@ import type { FeatureEntry } from './snapshot.ts'
 const FIRST_WITH_SEGMENTS = new SemVer('4.2.0')
 
 /** Returns the `ClientFeatures` document of a selection, and its revision. */
-export function documentOf(selection: Selection, knowsSegments: boolean): { body: Serialized; revision: string } {
+export function documentOf(
+  sharedBody: SharedBody,
+  selection: Selection,
+  knowsSegments: boolean,
+): { body: Serialized; revision: string } {
   const { features, segments, characters, inlinedCharacters } = selection
   const end = `,"query":${JSON.stringify(selection.query)}}`
   if (knowsSegments) {

@@ -4,6 +4,7 @@ import { contentHash } from '../../hash.ts'
 import type { Serialized } from '../../serialized.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import { missing } from '../errors.ts'
+import { sharedBodyOf } from './bodies.ts'
 import { createDeltas, type Delta } from './delta.ts'
 import { documentOf, inlined, knowsSegments } from './documents.ts'
 import { type Filter, NOWHERE, type Selection, selected } from './selection.ts'
@@ -14,7 +15,7 @@ export type ClientQuery = Omit<Filter, 'projects'> & { readonly projects?: reado
 
 type ClientDocument = { readonly revision: string; readonly body: Serialized }
 
-const deltasOf = perDatabase(createDeltas)
+const deltasOf = perDatabase((db) => createDeltas(sharedBodyOf(db)))
 
 /**
  * Returns the `ClientFeatures` document for a key.
@@ -29,7 +30,7 @@ export async function clientFeatures(
   specification: string | undefined,
 ): Promise<ClientDocument> {
   const isNew = knowsSegments(specification)
-  return documentOf(await selectionFor(db, key, query), isNew)
+  return documentOf(sharedBodyOf(db), await selectionFor(db, key, query), isNew)
 }
 
 /**

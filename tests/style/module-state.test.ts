@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { inProject } from '../../src/project-folder.ts'
+
+/**
+ * State that a module keeps, and why it may outlive a database. All other state hangs on its database, by
+ * `perDatabase`: a process may open several, and tests do.
+ */
+const STATE: Readonly<Record<string, string>> = {
+  'src/domain/client-features/selection.ts selections': 'by snapshot, and goes with it',
+  'src/domain/contract-check.ts checks': 'follows from the contract',
+  'src/domain/evaluation/networks.ts last': 'follows from its key alone',
+  'src/domain/expression.ts compiled': 'follows from its keys alone',
+  'src/domain/known-members.ts shapes': 'follows from the contract',
+  'src/domain/remote-evaluation/compiled-selection.ts features': 'by an entry of a snapshot, and goes with it',
+  'src/domain/remote-evaluation/compiled-selection.ts selections': 'by a selection of a snapshot, and goes with it',
+  'src/yielding.ts lastTurn': 'of the event loop',
+  'src/yielding.ts running': 'of the event loop',
+}
+
+/** A variable of a module that can be set, or an empty collection that can be filled. */
+const KEPT =
+  /^(?:export )?(?:let (\w+)|const (\w+)[^=\n]* = new (?:LRUCache|WeakMap|WeakSet|Map|Set)\b[^(\n]*\((?:\)|\{))/gm
+
+test('only listed modules keep state of their own', () => {
+  const src = fileURLToPath(inProject('src'))
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const found = files.flatMap((file) =>
+    [...readFileSync(join(src, file), 'utf8').matchAll(KEPT)].map(
+      ([, variable, collection]) => `src/${file} ${variable ?? collection}`,
+    ),
+  )
+  expect(found.sort()).toEqual(Object.keys(STATE))
+})
