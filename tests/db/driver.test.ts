@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { Duplex } from 'node:stream'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -5,6 +7,7 @@ import { createConcurrencyLimit } from '../../src/db/concurrency-limit.ts'
 import { defer, dialectOf } from '../../src/db/database.ts'
 import { createDriver } from '../../src/db/driver.ts'
 import type { Db, Tx } from '../../src/db/handles.ts'
+import { inProject } from '../../src/project-folder.ts'
 
 /** The statements that were sent, one list for each write to the connection. */
 let writes: pg.QueryConfig[][]
@@ -145,4 +148,44 @@ test('pg still has the parts that are used of it', () => {
   const pool = new pg.Pool({ max: 1 })
   Object.assign(pool.options, { max: 2 })
   expect(pool).toMatchObject({ options: { max: 2 }, totalCount: 0, idleCount: 0, waitingCount: 0 })
+})
+
+test('the decision about these parts names the version of pg that is installed', () => {
+  const { version } = JSON.parse(readFileSync(inProject('node_modules/pg/package.json'), 'utf8'))
+  expect(readFileSync(inProject('docs/decisions/0004-fewer-round-trips.md'), 'utf8')).toContain(`with pg ${version}`)
+})
+
+/** Accepts the login, and answers nothing after that. Each entry of `writes` is what the stream got at once. */
+function silentServer() {
+  const written: string[] = []
+  const stream = new Duplex({
+    read() {},
+    write: (chunk: Buffer, _, done) => {
+      written.push(chunk.toString('latin1'))
+      done()
+    },
+    writev: (chunks, done) => {
+      written.push(chunks.map(({ chunk }) => chunk.toString('latin1')).join(''))
+      done()
+    },
+  })
+  const connect = () => process.nextTick(() => stream.emit('connect'))
+  const login = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
+  return { written, login, stream: Object.assign(stream, { connect, setNoDelay() {}, ref() {}, unref() {} }) }
+}
+
+test('pg sends the statements of a pipeline at once, so that a corked stream gets them in one write', async () => {
+  const { written, login, stream } = silentServer()
+  const client = new pg.Client({ stream: () => stream, pipeline: true } as unknown as pg.ClientConfig)
+  client.on('error', () => {})
+  const connected = client.connect()
+  setImmediate(() => stream.push(login))
+  await connected
+  written.length = 0
+  stream.cork()
+  const answers = ['begin', 'select 1', 'commit'].map((text) => client.query({ text }))
+  stream.uncork()
+  expect(written).toEqual([expect.stringMatching(/begin.*select 1.*commit/s)])
+  stream.destroy()
+  await Promise.allSettled(answers)
 })
