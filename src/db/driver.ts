@@ -58,15 +58,27 @@ export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Dri
     let deferred: readonly Statement[] = []
     let isInTransaction = false
 
+    async function answerTo(statement: Statement): Promise<Result> {
+      try {
+        return (await client.query(statement)) as Result
+      } catch (reason) {
+        // A deferred statement fails where a later one is sent, so each error has the text of its own statement.
+        throw reason instanceof Error ? Object.assign(reason, { statement: statement.text }) : reason
+      }
+    }
+
     /** Sends statements in one write. Returns the result of the last one, or throws the error of the first that failed. */
     async function send(statements: readonly Statement[]): Promise<Result> {
+      const [only] = statements
+      // Of one statement, pg itself makes one write.
+      if (only !== undefined && statements.length === 1) return answerTo(only)
       // The stream of the embedded engine is not a Node stream.
       stream.cork?.()
-      const answers = statements.map((statement) => client.query(statement) as Promise<Result>)
+      const answers = statements.map(answerTo)
       stream.uncork?.()
       let last = NO_RESULT
-      for (const [index, answer] of (await Promise.allSettled(answers)).entries()) {
-        if (answer.status === 'rejected') throw errorOf(answer.reason, statements[index])
+      for (const answer of await Promise.allSettled(answers)) {
+        if (answer.status === 'rejected') throw answer.reason
         last = answer.value
       }
       return last
@@ -155,11 +167,6 @@ export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Dri
 /** Kysely gives back the connections of `acquireConnection`. */
 function own(connection: DatabaseConnection): CallerConnection {
   return connection as CallerConnection
-}
-
-/** A deferred statement fails where a later one is sent, so each error has the text of its own statement. */
-function errorOf(reason: unknown, statement: Statement | undefined): unknown {
-  return reason instanceof Error ? Object.assign(reason, { statement: statement?.text }) : reason
 }
 
 /** Returns a function that names statements by their texts, and returns undefined when there are too many names. */

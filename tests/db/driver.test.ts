@@ -30,7 +30,8 @@ function handleOver(answer: (statement: pg.QueryConfig) => Promise<unknown>): Db
     },
   }
   const query = (statement: pg.QueryConfig) => {
-    corked?.push(statement)
+    if (corked === undefined) writes.push([statement])
+    else corked.push(statement)
     return answer(statement)
   }
   const client = { connection: { stream }, query, release() {} }
