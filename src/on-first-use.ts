@@ -20,3 +20,15 @@ export function onFirstSuccess<Value>(make: () => Promise<Value>): () => Promise
     return making
   }
 }
+
+/** Like `onFirstSuccess`, for each key: its value is dropped together with the key. */
+export function onFirstSuccessFor<Key extends object, Value>(
+  make: (key: Key) => Promise<Value>,
+): (key: Key) => Promise<Value> {
+  const values = new WeakMap<Key, () => Promise<Value>>()
+  return (key) => {
+    const current = values.get(key) ?? onFirstSuccess(() => make(key))
+    values.set(key, current)
+    return current()
+  }
+}

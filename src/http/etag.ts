@@ -1,4 +1,5 @@
 import { contentHash } from '../hash.ts'
+import type { JsonText } from '../json-text.ts'
 import { type Serialized, serialized } from '../serialized.ts'
 
 /** Returns the ETag of a revision. */
@@ -12,7 +13,10 @@ export function revisionIn(header: string | undefined): string | undefined {
 }
 
 /** Returns the output of a handler whose body is different for each caller: its ETag follows from the body. */
-export function withEtag<Body>(body: Body): { status: 200; headers: { etag: string }; serialized: Serialized } {
-  const json = JSON.stringify(body)
+export function withEtag({ json }: JsonText<unknown>): {
+  status: 200
+  headers: { etag: string }
+  serialized: Serialized
+} {
   return { status: 200, headers: { etag: etagOf(contentHash(json)) }, serialized: serialized(() => [json]) }
 }

@@ -14,7 +14,7 @@ it('prepares a selection again after a failure, and once after a success', async
     },
   } as unknown as Selection
   await expect(preparedSelection(selection)).rejects.toThrow('out of memory')
-  expect((await preparedSelection(selection)).enabled).toEqual([])
+  expect((await preparedSelection(selection)).all.size).toBe(0)
   expect(preparedSelection(selection)).toBe(preparedSelection(selection))
   expect(reads).toBe(2)
 })

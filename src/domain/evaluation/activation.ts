@@ -1,7 +1,7 @@
 import type { Chance, EvaluationContext, StrategyDefinition } from './definitions.ts'
 import { inNetworks } from './networks.ts'
 import { rolloutBucket } from './normalized-hash.ts'
-import { rolloutStickiness } from './stickiness.ts'
+import { alwaysHasId, rolloutStickiness } from './stickiness.ts'
 
 /** The result of a strategy type for a context, before constraints and segments. */
 export type Activation = { readonly holds: boolean; readonly rollout?: Rollout }
@@ -19,32 +19,39 @@ export type Rollout = {
   readonly normalizedValue?: number
 }
 
-export type Activate = (context: EvaluationContext, chance: Chance) => Activation
+/** The rule of a strategy type with its parameters parsed. */
+export type ActivationRule = {
+  /** Whether it holds, if that is the same for every context. */
+  readonly always?: boolean | undefined
+  activate(context: EvaluationContext, chance: Chance): Activation
+}
 
-/** Returns the rule of a strategy type with its parameters parsed, or undefined for a type that is not built in. */
-export function activationOf(strategy: StrategyDefinition, feature: string): Activate | undefined {
+/** Returns the rule of a strategy, or undefined for a type that is not built in. */
+export function activationRule(strategy: StrategyDefinition, feature: string): ActivationRule | undefined {
   const compile = Object.hasOwn(TYPES, strategy.name) ? TYPES[strategy.name] : undefined
   return compile?.((name) => parameterOf(strategy, name), feature)
 }
 
 type Parameter = (name: string) => string
-type Compile = (parameter: Parameter, feature: string) => Activate
+type Compile = (parameter: Parameter, feature: string) => ActivationRule
 
 const TYPES: Readonly<Record<string, Compile>> = {
-  default: () => () => YES,
+  default: () => ({ always: true, activate: () => YES }),
   userWithId: (parameter) => {
     const users = new Set(listed(parameter('userIds')))
-    return ({ userId }) => answer(userId !== undefined && users.has(userId))
+    return { activate: ({ userId }) => answer(userId !== undefined && users.has(userId)) }
   },
   remoteAddress: (parameter) => {
     const entries = listed(parameter('IPs'))
     const exact = new Set(entries)
     const isInside = inNetworks(entries)
-    return ({ remoteAddress }) => answer(!!remoteAddress && (exact.has(remoteAddress) || isInside(remoteAddress)))
+    return {
+      activate: ({ remoteAddress }) => answer(!!remoteAddress && (exact.has(remoteAddress) || isInside(remoteAddress))),
+    }
   },
   applicationHostname: (parameter) => {
     const names = new Set(listed(parameter('hostNames').toLowerCase()))
-    return (_, { hostname }) => answer(names.has(hostname.toLowerCase()))
+    return { activate: (_, { hostname }) => answer(names.has(hostname.toLowerCase())) }
   },
   flexibleRollout: (parameter, feature) =>
     rolledOut(parameter('rollout'), parameter('groupId') || feature, parameter('stickiness') || 'default'),
@@ -60,10 +67,10 @@ function answer(holds: boolean): Activation {
   return holds ? YES : NO
 }
 
-function rolledOut(percentageText: string, groupId: string, stickiness: string): Activate {
+function rolledOut(percentageText: string, groupId: string, stickiness: string): ActivationRule {
   const percentage = percentageText.trim() === '' ? Number.NaN : Number(percentageText)
   const stickyId = rolloutStickiness(stickiness)
-  return (context, chance) => {
+  const activate = (context: EvaluationContext, chance: Chance) => {
     const sticky = stickyId(context, chance)
     if (sticky === undefined) return { holds: false, rollout: { percentage, groupId, stickiness, isRandom: false } }
     const { id: stickinessValue, isRandom } = sticky
@@ -73,6 +80,13 @@ function rolledOut(percentageText: string, groupId: string, stickiness: string):
       rollout: { percentage, groupId, stickiness, stickinessValue, isRandom, normalizedValue },
     }
   }
+  return { always: resultForAll(percentage, stickiness), activate }
+}
+
+/** Whether a rollout holds for all, or for none: the buckets are 1 to 100. */
+function resultForAll(percentage: number, stickiness: string): boolean | undefined {
+  if (!(percentage >= 1)) return false
+  return percentage >= 100 && alwaysHasId(stickiness) ? true : undefined
 }
 
 function listed(text: string): string[] {

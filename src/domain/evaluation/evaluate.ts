@@ -8,7 +8,7 @@ import type {
 } from './definitions.ts'
 import type { CompiledSegments } from './segments.ts'
 import { type CompiledStrategy, prepareStrategy, strategyHolds } from './strategies.ts'
-import { type ChooseVariant, NO_VARIANT_OFF, NO_VARIANT_ON, prepareVariants } from './variants.ts'
+import { NO_VARIANT_OFF, NO_VARIANT_ON, prepareVariants, type VariantChoice } from './variants.ts'
 
 /** The part of a feature that an evaluation needs. */
 export type EvaluableFeature = Pick<FeatureDefinition, 'name' | 'enabled' | 'strategies' | 'variants' | 'dependencies'>
@@ -17,7 +17,9 @@ export type EvaluableFeature = Pick<FeatureDefinition, 'name' | 'enabled' | 'str
 export type CompiledFeature<Definition extends EvaluableFeature = FeatureDefinition> = {
   readonly definition: Definition
   readonly strategies: readonly CompiledStrategy[]
-  readonly chooseVariant: ChooseVariant
+  readonly variants: VariantChoice
+  /** Its evaluation, if that is the same for every context and whatever its parents are: for most features it is. */
+  readonly fixed: Evaluation | undefined
 }
 
 /** Prepared features by name. */
@@ -34,12 +36,25 @@ export function prepareFeature<Definition extends EvaluableFeature>(
   definition: Definition,
   segments: CompiledSegments,
 ): CompiledFeature<Definition> {
-  const { name, strategies, variants } = definition
-  return {
-    definition,
-    strategies: strategies.map((strategy) => prepareStrategy(strategy, segments, name)),
-    chooseVariant: prepareVariants(variants, name),
-  }
+  const { name } = definition
+  const strategies = definition.strategies.map((strategy) => prepareStrategy(strategy, segments, name))
+  const variants = prepareVariants(definition.variants, name)
+  const unfixed = { definition, strategies, variants, fixed: undefined }
+  const fixed = isFixed(unfixed) ? evaluateFeature(unfixed, new Map(), NO_CONTEXT, NO_CHANCE) : undefined
+  return { definition, strategies, variants, fixed }
+}
+
+const NO_CONTEXT: EvaluationContext = { properties: {} }
+const NO_CHANCE: Chance = { random: () => 0, now: new Date(0), hostname: '' }
+
+/** Whether every context gets the same evaluation of a feature, whatever its parents are. */
+function isFixed({ definition, strategies, variants }: CompiledFeature<EvaluableFeature>): boolean {
+  if (!definition.enabled) return true
+  const first = strategies.find(({ always }) => always !== false)
+  if (first === undefined && strategies.length > 0) return true
+  const holdsForAll = first === undefined || first.always === true
+  const hasOneVariant = variants.isFixed && (first?.variants === undefined || first.variants.isFixed)
+  return holdsForAll && hasOneVariant && definition.dependencies.length === 0
 }
 
 const OFF: Evaluation = { enabled: false, variant: NO_VARIANT_OFF }
@@ -56,6 +71,7 @@ export function evaluateFeature(
   context: EvaluationContext,
   chance: Chance,
 ): Evaluation {
+  if (feature.fixed !== undefined) return feature.fixed
   const { enabled, dependencies } = feature.definition
   if (!enabled) return OFF
   if (!dependencies.every((dependency) => isSatisfied(dependency, all, context, chance))) return OFF
@@ -88,5 +104,5 @@ export function variantOf(
   context: EvaluationContext,
   chance: Chance,
 ): EvaluatedVariant {
-  return strategy?.chooseVariant?.(context, chance) ?? feature.chooseVariant(context, chance) ?? NO_VARIANT_ON
+  return strategy?.variants?.choose(context, chance) ?? feature.variants.choose(context, chance) ?? NO_VARIANT_ON
 }

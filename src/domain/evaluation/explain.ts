@@ -84,7 +84,7 @@ export function explainStrategy(
   const constraints = explainConstraints(strategy.constraints, context, chance)
   const segments = strategy.segments.map((segment) => explainSegment(segment, context, chance))
   const isMet = [...constraints, ...segments].every(({ result }) => result)
-  const activation = strategy.activate?.(context, chance)
+  const activation = strategy.rule?.activate(context, chance)
   const result = isMet && (activation?.holds ?? 'unknown')
   return { result, constraints, segments, ...(activation?.rollout !== undefined && { rollout: activation.rollout }) }
 }

@@ -12,6 +12,11 @@ export function rolloutStickiness(stickiness: string): StickyIdOf {
   return fieldOrRandom(stickiness)
 }
 
+/** Whether `rolloutStickiness` finds or generates an id in every context. */
+export function alwaysHasId(stickiness: string): boolean {
+  return stickiness === 'default' || stickiness === 'random'
+}
+
 /** For variants: never undefined, because a field of the context that is missing is replaced by a random id. */
 export function variantStickiness(stickiness: string): (context: EvaluationContext, chance: Chance) => StickyId {
   if (stickiness === 'default')

@@ -1,17 +1,19 @@
-import { type Activate, activationOf } from './activation.ts'
+import { type ActivationRule, activationRule } from './activation.ts'
 import { type CompiledConstraint, prepareConstraint } from './constraints.ts'
 import type { Chance, EvaluationContext, StrategyDefinition } from './definitions.ts'
 import { allHold, type CompiledSegment, type CompiledSegments } from './segments.ts'
-import { type ChooseVariant, prepareVariants } from './variants.ts'
+import { prepareVariants, type VariantChoice } from './variants.ts'
 
 /** A strategy whose parameters, constraints and variants are parsed. */
 export type CompiledStrategy = {
   readonly constraints: readonly CompiledConstraint[]
   readonly segments: readonly SegmentOfStrategy[]
   /** The rule of the strategy type; undefined for a type that is not built in. */
-  readonly activate: Activate | undefined
+  readonly rule: ActivationRule | undefined
   /** Undefined without variants. */
-  readonly chooseVariant: ChooseVariant | undefined
+  readonly variants: VariantChoice | undefined
+  /** Whether the strategy holds, if that is the same for every context. */
+  readonly always: boolean | undefined
 }
 
 /** A segment that a strategy names by its id, if there is one. */
@@ -23,23 +25,41 @@ export function prepareStrategy(
   segments: CompiledSegments,
   feature: string,
 ): CompiledStrategy {
-  const { constraints, variants, parameters } = definition
+  const { variants, parameters } = definition
   const { groupId, stickiness } = parameters
+  const constraints = definition.constraints.map(prepareConstraint)
+  const itsSegments = (definition.segments ?? []).map((id) => ({ id, segment: segments.get(id) }))
+  const rule = activationRule(definition, feature)
+  // Without a spread: V8 would read such objects more slowly, and they are read for each context.
   return {
-    constraints: constraints.map(prepareConstraint),
-    segments: (definition.segments ?? []).map((id) => ({ id, segment: segments.get(id) })),
-    activate: activationOf(definition, feature),
-    chooseVariant: variants.length > 0 ? prepareVariants(variants, groupId || feature, stickiness) : undefined,
+    constraints,
+    segments: itsSegments,
+    rule,
+    variants: variants.length > 0 ? prepareVariants(variants, groupId || feature, stickiness) : undefined,
+    always: resultForAll({ constraints, segments: itsSegments, rule }),
   }
+}
+
+type Conditions = Pick<CompiledStrategy, 'constraints' | 'segments' | 'rule'>
+
+function resultForAll({ constraints, segments, rule }: Conditions): boolean | undefined {
+  if (rule === undefined || rule.always === false) return false
+  if (segments.some(({ segment }) => segment === undefined)) return false
+  const isConstrained = [{ constraints }, ...segments.map(({ segment }) => segment)].some(
+    (part) => part !== undefined && part.constraints.length > 0,
+  )
+  return isConstrained ? undefined : rule.always
 }
 
 /** Whether a strategy holds: its type is built in and its rule holds, and all constraints and segments are met. */
 export function strategyHolds(strategy: CompiledStrategy, context: EvaluationContext, chance: Chance): boolean {
+  const { always, rule, constraints, segments } = strategy
+  if (always !== undefined) return always
   return (
-    strategy.activate !== undefined &&
-    allHold(strategy.constraints, context, chance) &&
-    strategy.segments.every((segment) => segmentHolds(segment, context, chance)) &&
-    strategy.activate(context, chance).holds
+    rule !== undefined &&
+    allHold(constraints, context, chance) &&
+    segments.every((segment) => segmentHolds(segment, context, chance)) &&
+    rule.activate(context, chance).holds
   )
 }
 

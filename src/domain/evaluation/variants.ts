@@ -3,8 +3,13 @@ import type { Chance, EvaluatedVariant, EvaluationContext, VariantDefinition } f
 import { variantPosition } from './normalized-hash.ts'
 import { variantStickiness } from './stickiness.ts'
 
-/** Chooses one of several variants, or none where their weights add up to 0. */
-export type ChooseVariant = (context: EvaluationContext, chance: Chance) => EvaluatedVariant | undefined
+/** A choice among variants. */
+export type VariantChoice = {
+  /** Whether it gives the same for every context. */
+  readonly isFixed: boolean
+  /** Returns one of the variants, always the same object for the same variant; none where the weights add up to 0. */
+  choose(context: EvaluationContext, chance: Chance): EvaluatedVariant | undefined
+}
 
 /** The variant of a feature that is off, and of one that is on and has no variants. */
 export const NO_VARIANT_OFF: EvaluatedVariant = { name: 'disabled', enabled: false, feature_enabled: false }
@@ -21,18 +26,21 @@ export function prepareVariants(
   definitions: readonly VariantDefinition[],
   groupId: string,
   stickiness = 'default',
-): ChooseVariant {
+): VariantChoice {
   const total = definitions.reduce((sum, { weight }) => sum + weight, 0)
-  if (!(total > 0)) return () => undefined
+  if (!(total > 0)) return { isFixed: true, choose: () => undefined }
   const overriding = definitions.filter(hasOverrides).map(prepareOverrides)
   const weighed = ranges(definitions)
   const stickyId = variantStickiness(definitions[0]?.stickiness || stickiness || 'default')
-  return (context, chance) => {
+  const [first, ...others] = weighed
+  if (overriding.length === 0 && others.length === 0) return { isFixed: true, choose: () => first?.variant }
+  const choose = (context: EvaluationContext, chance: Chance) => {
     const override = overriding.find(({ applies }) => applies(context))
     if (override !== undefined) return override.variant
     const position = variantPosition(groupId, stickyId(context, chance).id, total)
     return weighed.find(({ upTo }) => position <= upTo)?.variant
   }
+  return { isFixed: false, choose }
 }
 
 type Range = { readonly upTo: number; readonly variant: EvaluatedVariant }

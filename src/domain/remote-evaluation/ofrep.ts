@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { mapYielding } from '../../yielding.ts'
+import type { JsonText } from '../../json-text.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import { selectionFor, selectionSince } from '../client-features/reads.ts'
 import { missing } from '../errors.ts'
@@ -12,8 +12,12 @@ import type {
   FeatureDefinition,
   StrategyDefinition,
 } from '../evaluation/definitions.ts'
-import { type CompiledFeature, type CompiledFeatures, evaluateFeature } from '../evaluation/evaluate.ts'
+import { type CompiledFeature, evaluateFeature } from '../evaluation/evaluate.ts'
 import { preparedSelection } from './compiled-selection.ts'
+import { listWriter } from './written-list.ts'
+
+/** Returns the `OfrepEvaluation` of each feature for a context, as JSON. */
+export const writtenFlags = listWriter(flagOf)
 
 /**
  * Evaluates one feature of a key, as the OpenFeature Remote Evaluation Protocol has it.
@@ -30,11 +34,11 @@ export async function evaluateFlag(
   const { all } = await preparedSelection(await selectionFor(db, key))
   const feature = all.get(name)
   if (feature === undefined) throw missing('feature', name)
-  return evaluated(feature, all, context, chance)
+  return flagOf(feature, evaluateFeature(feature, all, context, chance))
 }
 
 /**
- * Evaluates all features of a key, sorted by name. Yields to the event loop.
+ * Evaluates all features of a key, sorted by name, as JSON. Yields to the event loop.
  *
  * @param heardOf the revision that made the client ask, if it names one
  */
@@ -44,19 +48,13 @@ export async function evaluateFlags(
   heardOf: string | undefined,
   context: EvaluationContext,
   chance: Chance,
-): Promise<Schema<'OfrepEvaluation'>[]> {
-  const { all } = await preparedSelection(await selectionSince(db, key, heardOf))
-  return mapYielding([...all.values()], (feature) => evaluated(feature, all, context, chance))
+): Promise<JsonText<Schema<'OfrepEvaluation'>[]>> {
+  const selection = await preparedSelection(await selectionSince(db, key, heardOf))
+  return { json: await writtenFlags(selection, context, chance) }
 }
 
-function evaluated(
-  feature: CompiledFeature,
-  all: CompiledFeatures,
-  context: EvaluationContext,
-  chance: Chance,
-): Schema<'OfrepEvaluation'> {
+function flagOf(feature: CompiledFeature, evaluation: Evaluation): Schema<'OfrepEvaluation'> {
   const { name, project, type = '', stale } = feature.definition
-  const evaluation = evaluateFeature(feature, all, context, chance)
   return {
     key: name,
     value: flagValue(evaluation),

@@ -1,3 +1,4 @@
+import type { Schema } from '../../contract.ts'
 import { channelOf, keyOfChannel } from '../../domain/api-tokens/event-channel.ts'
 import { currentSdkKey } from '../../domain/api-tokens/sdk-keys.ts'
 import { clientSteps, type DeltaStep } from '../../domain/client-features/reads.ts'
@@ -14,9 +15,10 @@ export const ofrep = {
   },
   async evaluateFlags({ db, sdkKey, query, body, remoteAddress, now }) {
     const context = contextOf(withUserId(body.context ?? {}), { sdkKey, remoteAddress })
-    const flags = await evaluateFlags(db, sdkKey, query.flagConfigEtag, context, chanceAt(now))
+    const { json: flags } = await evaluateFlags(db, sdkKey, query.flagConfigEtag, context, chanceAt(now))
     const requestUri = `/ofrep/v1/events/${channelOf(sdkKey)}`
-    return withEtag({ flags, eventStreams: [{ type: 'sse' as const, endpoint: { requestUri } }] })
+    const eventStreams: Schema<'OfrepEventStream'>[] = [{ type: 'sse', endpoint: { requestUri } }]
+    return withEtag({ json: `{"flags":${flags},"eventStreams":${JSON.stringify(eventStreams)}}` })
   },
   async streamFlagChanges({ db, params, headers, setting, signal }) {
     const key = await keyOfChannel(db, params.channel, setting.clock())

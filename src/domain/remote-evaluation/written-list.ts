@@ -1,0 +1,79 @@
+import { onFirstSuccessFor } from '../../on-first-use.ts'
+import { forEachYielding } from '../../yielding.ts'
+import type { Chance, EvaluatedVariant, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'
+import { type CompiledFeature, evaluateFeature } from '../evaluation/evaluate.ts'
+import type { CompiledSelection } from './compiled-selection.ts'
+
+/** Returns the item of a feature in a list; undefined leaves the feature out. */
+export type ItemOf = (feature: CompiledFeature, evaluation: Evaluation) => object | undefined
+
+/** Returns a list with the items of all features for a context, as JSON. Yields to the event loop. */
+export type WriteList = (selection: CompiledSelection, context: EvaluationContext, chance: Chance) => Promise<string>
+
+/**
+ * Returns a function that writes lists. Items that are the same for every context are written once for a selection, and
+ * joined; the other features are evaluated for each context, and each of their different items is written once.
+ */
+export function listWriter(itemOf: ItemOf): WriteList {
+  const writers = new WeakMap<CompiledFeature, WriteItem>()
+  const writerOf = (feature: CompiledFeature) => {
+    const writer = writers.get(feature) ?? itemWriter(feature, itemOf)
+    writers.set(feature, writer)
+    return writer
+  }
+  const preparedList = onFirstSuccessFor(({ all }: CompiledSelection) => prepare(all.values(), writerOf))
+  return async (selection, context, chance) => {
+    const { parts, end } = await preparedList(selection)
+    let items = ''
+    const add = (more: string) => {
+      items += items === '' ? more.slice(1) : more
+    }
+    await forEachYielding(parts, ({ before, feature, write }) => {
+      add(before)
+      add(write(evaluateFeature(feature, selection.all, context, chance)))
+    })
+    add(end)
+    return `[${items}]`
+  }
+}
+
+/** Returns the item with a comma before it; an empty text where the feature is left out. */
+type WriteItem = (evaluation: Evaluation) => string
+
+/** A feature has few different evaluations, and each is known by its variant. */
+function itemWriter(feature: CompiledFeature, itemOf: ItemOf): WriteItem {
+  const written = new Map<EvaluatedVariant, string>()
+  return (evaluation) => {
+    const known = written.get(evaluation.variant)
+    if (known !== undefined) return known
+    const item = itemOf(feature, evaluation)
+    const text = item === undefined ? '' : `,${JSON.stringify(item)}`
+    written.set(evaluation.variant, text)
+    return text
+  }
+}
+
+/** A list: the parts, then the fixed items after the last part. */
+type PreparedList = { readonly parts: readonly Part[]; readonly end: string }
+
+/** A feature that depends on the context, and the fixed items between the one before it and this one. */
+type Part = { readonly before: string; readonly feature: CompiledFeature; readonly write: WriteItem }
+
+async function prepare(
+  features: Iterable<CompiledFeature>,
+  writerOf: (feature: CompiledFeature) => WriteItem,
+): Promise<PreparedList> {
+  const parts: Part[] = []
+  let fixed: string[] = []
+  await forEachYielding(features, (feature) => {
+    const write = writerOf(feature)
+    if (feature.fixed !== undefined) {
+      fixed.push(write(feature.fixed))
+    } else {
+      // `join` makes one text in memory, while a sum would be put together again for each answer.
+      parts.push({ before: fixed.join(''), feature, write })
+      fixed = []
+    }
+  })
+  return { parts, end: fixed.join('') }
+}
