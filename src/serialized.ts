@@ -18,7 +18,15 @@ const toBrotli = promisify(brotliCompress)
 
 /** @param json gives the body in pieces. A long one is put together while the event loop runs other work */
 export function serialized(json: () => Iterable<string>): Serialized {
-  const plain = onFirstSuccess(() => bytesOf(json()))
+  return compressible(onFirstSuccess(() => bytesOf(json())))
+}
+
+/** Returns a JSON body that one request gets. */
+export function serializedBytes(json: Buffer): Serialized {
+  return compressible(async () => json)
+}
+
+function compressible(plain: () => Promise<Buffer>): Serialized {
   return {
     plain,
     gzip: onFirstSuccess(async () => toGzip(await plain())),

@@ -1,6 +1,6 @@
 import { contentHash } from '../hash.ts'
 import type { JsonText } from '../json-text.ts'
-import { type Serialized, serialized } from '../serialized.ts'
+import { type Serialized, serializedBytes } from '../serialized.ts'
 
 /** Returns the ETag of a revision. */
 export function etagOf(revision: string): string {
@@ -18,5 +18,6 @@ export function withEtag({ json }: JsonText<unknown>): {
   headers: { etag: string }
   serialized: Serialized
 } {
-  return { status: 200, headers: { etag: etagOf(contentHash(json)) }, serialized: serialized(() => [json]) }
+  const bytes = Buffer.from(json)
+  return { status: 200, headers: { etag: etagOf(contentHash(bytes)) }, serialized: serializedBytes(bytes) }
 }

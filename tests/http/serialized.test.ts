@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { serialized } from '../../src/serialized.ts'
+import { serialized, serializedBytes } from '../../src/serialized.ts'
 
 describe('a body in pieces', () => {
   // Longer than what becomes bytes at once, with pieces of odd lengths and characters of several bytes.
@@ -41,4 +41,12 @@ describe('a body in pieces', () => {
     clearInterval(counting)
     expect(others).toBeGreaterThan(0)
   })
+})
+
+test('bytes are themselves, and the same in every encoding', async () => {
+  const bytes = Buffer.from('{"toggles":["ÆØÅ 🚩"]}')
+  const body = serializedBytes(bytes)
+  expect(await body.plain()).toBe(bytes)
+  expect(bytes.equals(await promisify(gunzip)(await body.gzip()))).toBe(true)
+  expect(bytes.equals(await promisify(brotliDecompress)(await body.brotli()))).toBe(true)
 })
