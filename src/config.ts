@@ -14,6 +14,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
   readonly dataFolder: string
+  /** The memory for cached features. */
+  readonly featureCacheMb: number
   readonly adminApiKey: string | undefined
   /** How long requests are still served after a stop; undefined means what suits the place. */
   readonly drainSeconds: number | undefined
@@ -64,6 +66,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: databaseUrl(env),
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 10, 1, 1000),
     dataFolder: text(env, 'FLAGHOIST_DATA') ?? './data',
+    featureCacheMb: wholeNumber(env, 'FEATURE_CACHE_MB', 80, 1, 10_000),
     adminApiKey: adminApiKey(env),
     drainSeconds: drainSeconds(env),
     initialKeys: {

@@ -5,6 +5,7 @@ import { connectPostgres, embeddedConnection, type UnopenedConnection } from './
 import { document } from './document.ts'
 import { createKeyUses, type KeyUses } from './domain/access/key-usage.ts'
 import { createReports, type Reports } from './domain/client-reports/reports.ts'
+import { limitFeatureCache } from './domain/features/aggregate.ts'
 import type { TransactionSetting } from './domain/transaction.ts'
 import { handlers } from './http/handlers/registry.ts'
 import { buildServer } from './http/server.ts'
@@ -70,6 +71,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
   stop.addEventListener('abort', stopStart, { once: true })
   try {
     const setting: TransactionSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
+    limitFeatureCache(connection.db, config.featureCacheMb * 1_000_000)
     const open = () => openDatabase(connection, config, setting, stop)
     const stopping = createStopping()
     const inMemory = { keyUses: createKeyUses(), reports: createReports() }

@@ -8,12 +8,20 @@ import type { Db } from './handles.ts'
  */
 export type ReadCache<Key, Value> = {
   get(key: Key): Value | undefined
-  /** @param characters the value's length as JSON; a value longer than `MAX_CACHED_CHARACTERS` is not cached */
-  set(key: Key, value: Value, characters: number): void
+  /** @param bytes the memory for the value; one that needs more than `MAX_CACHED_BYTES` is not cached */
+  set(key: Key, value: Value, bytes: number): void
 }
 
-/** The longest value that is cached: longer ones would push out hundreds of others. */
-export const MAX_CACHED_CHARACTERS = 20_000
+/** The largest value that is cached: larger ones would push out many others. */
+export const MAX_CACHED_BYTES = 20_000
+
+/** The key, the revision and the place in the lists of the cache. */
+const ENTRY_BYTES = 300
+
+/** Returns the memory for an entry whose value is a text. V8 stores a character in two bytes if one of the text needs it. */
+export function textEntryBytes(text: string): number {
+  return ENTRY_BYTES + text.length * (/[\u0100-\uffff]/.test(text) ? 2 : 1)
+}
 
 /**
  * A full cache takes one in this number of new values. If it took each of them, reading more in turn than it holds would
@@ -26,17 +34,16 @@ const NEW_VALUES_FOR_ONE_TAKEN = 10
  * valid. After a lost connection, the next one may lead to another database, so the cache is replaced then. A
  * transaction caches nothing: others do not see its changes yet.
  *
- * @param maxCharacters the greatest total length of all values as JSON; in memory they take three to four times as
- *   many bytes
+ * @param maxBytes the memory for all values of a database; read when its cache is created, which is at its first use
  */
 export function readCacheOf<Key extends string | number, Value extends object>(
-  maxCharacters: number,
+  maxBytes: (db: Db) => number,
 ): (db: Db) => ReadCache<Key, Value> {
   const currentOf = perDatabase((db) => {
-    const current = { cache: bounded<Key, Value>(maxCharacters) }
+    const current = { cache: bounded<Key, Value>(maxBytes(db)) }
     // A read that began before keeps the old cache, so its values are dropped too.
     onOutdated(db, () => {
-      current.cache = bounded(maxCharacters)
+      current.cache = bounded(maxBytes(db))
     })
     return current
   })
@@ -45,18 +52,18 @@ export function readCacheOf<Key extends string | number, Value extends object>(
 
 const nothing: ReadCache<unknown, never> = { get: () => undefined, set() {} }
 
-function bounded<Key extends string | number, Value extends object>(maxCharacters: number): ReadCache<Key, Value> {
-  const values = new LRUCache<Key, Value>({ maxSize: maxCharacters, maxEntrySize: MAX_CACHED_CHARACTERS })
+function bounded<Key extends string | number, Value extends object>(maxBytes: number): ReadCache<Key, Value> {
+  const values = new LRUCache<Key, Value>({ maxSize: maxBytes, maxEntrySize: MAX_CACHED_BYTES })
   let refused = 0
   return {
     get: (key) => values.get(key),
-    set(key, value, characters) {
-      const isFull = values.calculatedSize + characters > maxCharacters
+    set(key, value, bytes) {
+      const isFull = values.calculatedSize + bytes > maxBytes
       if (isFull && !values.has(key)) {
         refused = (refused + 1) % NEW_VALUES_FOR_ONE_TAKEN
         if (refused !== 0) return
       }
-      values.set(key, value, { size: characters })
+      values.set(key, value, { size: bytes })
     },
   }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
 import { connectPostgres } from '../../src/db/connect.ts'
 import { notifyOutdated } from '../../src/db/database.ts'
 import type { Db } from '../../src/db/handles.ts'
-import { MAX_CACHED_CHARACTERS, readCacheOf } from '../../src/db/read-cache.ts'
+import { MAX_CACHED_BYTES, readCacheOf, textEntryBytes } from '../../src/db/read-cache.ts'
 import { sharedDatabase } from '../support/database.ts'
 
 let db: Db
@@ -23,7 +24,10 @@ function otherDatabase(): Db {
 
 describe('a read cache', () => {
   test('is shared by all handles of one database, and by nothing else', () => {
-    const [names, others] = [readCacheOf<number, { name: string }>(9), readCacheOf<number, { name: string }>(9)]
+    const [names, others] = [
+      readCacheOf<number, { name: string }>(() => 9),
+      readCacheOf<number, { name: string }>(() => 9),
+    ]
     names(db).set(1, { name: 'one' }, 1)
     expect(names(db).get(1)).toEqual({ name: 'one' })
     expect(others(db).get(1)).toBeUndefined()
@@ -32,7 +36,7 @@ describe('a read cache', () => {
   })
 
   test('drops the least recently used value for one of ten new ones, and takes each new value of a known key', () => {
-    const names = readCacheOf<number, { name: string }>(2)
+    const names = readCacheOf<number, { name: string }>(() => 2)
     for (const [key, value] of [
       [1, 'one'],
       [2, 'two'],
@@ -51,7 +55,7 @@ describe('a read cache', () => {
   })
 
   test('still has much of it when more is read in turn than it holds', () => {
-    const names = readCacheOf<number, { name: string }>(500)
+    const names = readCacheOf<number, { name: string }>(() => 500)
     const hits = [1, 2, 3, 4, 5].map(() => {
       let found = 0
       for (let key = 0; key < 1000; key++) {
@@ -65,14 +69,28 @@ describe('a read cache', () => {
   })
 
   test('keeps what is long together up to its bound, and nothing that is very long', () => {
-    const names = readCacheOf<number, { name: string }>(2 * MAX_CACHED_CHARACTERS)
-    for (const key of [1, 2, 3]) names(db).set(key, { name: `${key}` }, MAX_CACHED_CHARACTERS)
-    names(db).set(2, { name: '2' }, MAX_CACHED_CHARACTERS + 1)
+    const names = readCacheOf<number, { name: string }>(() => 2 * MAX_CACHED_BYTES)
+    for (const key of [1, 2, 3]) names(db).set(key, { name: `${key}` }, MAX_CACHED_BYTES)
+    names(db).set(2, { name: '2' }, MAX_CACHED_BYTES + 1)
     expect([1, 2, 3].map((key) => names(db).get(key)?.name)).toEqual(['1', undefined, undefined])
   })
 
+  test('has room for 20,000 features of usual size by default', () => {
+    const features = readCacheOf<number, { json: string }>(() => readConfig({}).featureCacheMb * 1_000_000)
+    const feature = { json: 'x'.repeat(3400) }
+    const names = [...Array(20_000).keys()]
+    for (const name of names) features(db).set(name, feature, textEntryBytes(feature.json))
+    expect(names.filter((name) => features(db).get(name) === undefined)).toEqual([])
+  })
+
+  test('counts two bytes for each character of a text that has one beyond Latin-1', () => {
+    const empty = textEntryBytes('')
+    const bytesOf = (text: string) => textEntryBytes(text) - empty
+    expect(['plain', 'Büro', 'ÿ', 'Ā', 'a 🚩'].map(bytesOf)).toEqual([5, 4, 1, 2, 8])
+  })
+
   test('drops everything at once, also what was asked for before and is answered later', () => {
-    const names = readCacheOf<number, { name: string }>(9)
+    const names = readCacheOf<number, { name: string }>(() => 9)
     const before = names(db)
     before.set(1, { name: 'one' }, 1)
     notifyOutdated(db)
@@ -81,7 +99,7 @@ describe('a read cache', () => {
   })
 
   test('keeps nothing of a transaction, which can change what it has read', async () => {
-    const names = readCacheOf<number, { name: string }>(9)
+    const names = readCacheOf<number, { name: string }>(() => 9)
     await db.transaction().execute(async (tx) => {
       names(tx).set(1, { name: 'one' }, 1)
       expect(names(tx).get(1)).toBeUndefined()
@@ -92,7 +110,7 @@ describe('a read cache', () => {
   test.skipIf(process.env.TEST_ENGINE === 'embedded')('drops everything when a connection is lost', async () => {
     const lost: Error[] = []
     const connection = connectPostgres(url ?? '', (error) => lost.push(error), { poolSize: 1 })
-    const names = readCacheOf<number, { name: string }>(9)
+    const names = readCacheOf<number, { name: string }>(() => 9)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection.db)
     names(connection.db).set(1, { name: 'one' }, 1)
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db)

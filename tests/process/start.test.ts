@@ -160,6 +160,7 @@ describe('a start with a wrong setting', () => {
     ['INIT_CLIENT_API_TOKENS', '[]:production.0123456789abcdef', '<project or *>:<environment>'],
     ['INIT_FRONTEND_API_TOKENS', '*:production.short', '<project or *>:<environment>'],
     ['LOG_LEVEL', 'loud', 'info'],
+    ['FEATURE_CACHE_MB', '0', 'a whole number from 1 to 10000'],
     ['SESSION_HOURS', '0', 'a whole number from 1 to 8760'],
     ['COOKIE_SECURE', 'yes', 'true, false'],
     ['DOCS_KEEP_KEY', 'yes', 'true, false'],

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { MAX_BYTES, MAX_STORED_BYTES } from '../../db/pagination.ts'
-import { readCacheOf } from '../../db/read-cache.ts'
+import { readCacheOf, textEntryBytes } from '../../db/read-cache.ts'
 import { isoTime } from '../../db/sql.ts'
 
 /** A page as the database builds it: events as JSON, newest first, separated by commas, and the total of the list. */
@@ -61,7 +61,7 @@ export const eventJson: RawBuilder<string> = sql<string>`concat(
 export type EventText = { readonly id: number; readonly json: string }
 
 /** Events never change, so cached ones stay valid. Has room for about two thousand typical events. */
-const eventCache = readCacheOf<number, EventText>(3_000_000)
+const eventCache = readCacheOf<number, EventText>(() => 4_000_000)
 
 const eventRows = compiled<{ ids: readonly number[] }, EventText>((_, { ids }) => {
   const first = fitting(sql`events e where e.id = any(${ids}::bigint[])`, sql`e.id`)
@@ -83,7 +83,7 @@ export async function eventTexts(db: Db, ids: readonly number[]): Promise<EventT
   const read = await eventRows(db, { ids: unknown })
   for (const event of read) {
     events.set(event.id, event)
-    cache.set(event.id, event, event.json.length)
+    cache.set(event.id, event, textEntryBytes(event.json))
   }
   // Events after the last one that was read may exist, although they were not read.
   const lastRead = read.at(-1)?.id

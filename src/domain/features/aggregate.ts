@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
 import { compiledForList } from '../../db/compiled.ts'
+import { perDatabase } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { readCacheOf } from '../../db/read-cache.ts'
+import { readCacheOf, textEntryBytes } from '../../db/read-cache.ts'
 import { isoTime } from '../../db/sql.ts'
 import { mapYielding } from '../../yielding.ts'
 import { currentRevision } from '../feature-revision.ts'
@@ -38,7 +39,7 @@ const detailsJson: RawBuilder<string> = sql`json_build_object(
   'dependencies', ${featureDependencies},
   'lifecycle', ${currentStage})::text`
 
-/** The parsed `detailsJson`. They are cached, so they must not be modified. */
+/** The parsed `detailsJson`. */
 type FeatureDetails = Omit<StoredFeature, keyof UncachedColumns>
 
 /** Columns that every read fetches again: they change without the feature, or show whether it has changed. */
@@ -101,8 +102,17 @@ const activeRows = compiledForReader<UserPage, UncachedColumns & { detailsJson: 
     order by f.name`,
 )
 
-/** The most recently used features by name, each with its revision: about two thousand of usual size. */
-const featureCache = readCacheOf<string, { readonly revision: string; readonly feature: FeatureDetails }>(6_000_000)
+const cacheBytes = perDatabase(() => ({ max: 80_000_000 }))
+
+/** Sets how much memory cached features of a database may take. It has to be called before the first read. */
+export function limitFeatureCache(db: Db, maxBytes: number): void {
+  cacheBytes(db).max = maxBytes
+}
+
+type CachedFeature = { readonly revision: string; readonly detailsJson: string }
+
+/** Features by name, as text: it is parsed in a few microseconds, and objects would take several times the memory. */
+const featureCache = readCacheOf<string, CachedFeature>((db) => cacheBytes(db).max)
 
 /**
  * Returns a feature with all its parts, as `userId` sees it. Concurrent reads are batched into one
@@ -116,11 +126,9 @@ export async function requireFeature(db: Db, key: FeatureKey, userId: number): P
   const known = cache.get(feature)
   const read = await aggregateRowOf(db, { project, feature, userId, known: known?.revision })
   const row = rowOrMissing(existingRow(read), key)
-  if (row.detailsJson === null && known !== undefined) return featureFrom(known.feature, row)
-  const json = row.detailsJson ?? ''
-  const details = detailsFrom(json)
-  cache.set(feature, { revision: row.revision, feature: details }, json.length)
-  return featureFrom(details, row)
+  const detailsJson = row.detailsJson ?? known?.detailsJson ?? ''
+  if (row.detailsJson !== null) cache.set(feature, { revision: row.revision, detailsJson }, textEntryBytes(detailsJson))
+  return featureFrom(detailsFrom(detailsJson), row)
 }
 
 /** Returns a page of the active features that a caller sees, with all their parts, by name. */
