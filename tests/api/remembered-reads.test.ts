@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { systemActor } from '../../src/domain/actor.ts'
 import { eventById } from '../../src/domain/events/event-list.ts'
@@ -25,4 +26,22 @@ it('a page of events is one statement', async ({ world }) => {
   await eventPage(counted.db, { feature: await world.feature() }, systemActor)
   await eventPage(counted.db, { query: 'created' }, systemActor)
   expect(counted.statements).toBe(2)
+})
+
+it('a feature comes from memory until it changes', async ({ world }) => {
+  const params = { projectId: 'default', featureName: await world.feature() }
+  const descriptions = async () => {
+    // The second read finds what the first one has cached.
+    const reads = [await world.admin.call('getFeature', { params }), await world.admin.call('getFeature', { params })]
+    return reads.map(({ body }) => body.description)
+  }
+  const patch = (value: string) =>
+    world.admin.call('patchFeature', { params, body: [{ op: 'replace', path: '/description', value }] })
+  await patch('one')
+  expect(await descriptions()).toEqual(['one', 'one'])
+  // Not a change: the revision stays.
+  await sql`update features set description = 'unseen' where name = ${params.featureName}`.execute(world.db)
+  expect(await descriptions()).toEqual(['one', 'one'])
+  await patch('two')
+  expect(await descriptions()).toEqual(['two', 'two'])
 })
