@@ -1,7 +1,7 @@
 import type { Schema } from '../contract.ts'
 import type { Db } from '../db/handles.ts'
 import type { Actor } from '../domain/actor.ts'
-import { reviewersToTell } from '../domain/change-requests/workflow/approvers.ts'
+import { reviewersToTell } from '../domain/change-requests/workflow/reviewers.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { reviewRequest } from '../mail/templates.ts'
 import { linkTo } from './links.ts'

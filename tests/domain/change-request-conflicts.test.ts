@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Payloads, StoredChange } from '../../src/domain/change-requests/change/typed-change.ts'
+import type { Payloads, StoredChange } from '../../src/domain/change-requests/change/change.ts'
 import { blockingConflict, conflictsOf } from '../../src/domain/change-requests/forecast/conflicts.ts'
 import type { CurrentFeature, CurrentState } from '../../src/domain/change-requests/state/current-state.ts'
 import { type Strategy, strategyFrom } from '../../src/domain/features/strategies/strategy.ts'

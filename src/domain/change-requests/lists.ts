@@ -6,12 +6,12 @@ import { isoTime } from '../../db/sql.ts'
 import type { Actor } from '../actor.ts'
 import { isOpenRequest, isSeenBy, isUnfinishedRequest, type State } from '../change-control/state.ts'
 import { missing } from '../errors.ts'
-
 import { requireProject } from '../projects/queries.ts'
 import { isAdmin, may } from '../rights.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { ACTIONS } from './actions/table.ts'
-import { author, isItsSegment, type RequestRow, requestRow, titleOf } from './change/rows.ts'
+import { titleOf } from './change/change.ts'
+import { author, isItsSegment, type RequestRow, requestRow } from './change/queries.ts'
 import { requestViews } from './read.ts'
 
 /** Requests are larger than most other listed objects. */

@@ -1,6 +1,7 @@
 import type { Schema } from '../../contract.ts'
-import { type ChangeRow, type RequestRow, titleOf } from './change/rows.ts'
-import type { Forecast } from './forecast/forecast.ts'
+import { titleOf } from './change/change.ts'
+import type { ChangeRow, RequestRow } from './change/queries.ts'
+import type { Forecast } from './forecast/queries.ts'
 
 const NOTHING: Forecast = {
   features: new Map(),

@@ -11,7 +11,6 @@ import {
 } from '../../domain/change-requests/lists.ts'
 import { changeRequest } from '../../domain/change-requests/read.ts'
 import { addToChangeRequest } from '../../domain/change-requests/workflow/add.ts'
-import { setRequestedApprovers } from '../../domain/change-requests/workflow/approvers.ts'
 import {
   changeRequestConfiguration,
   configureChangeRequests,
@@ -23,7 +22,7 @@ import {
   editChange,
   setChangeRequestTitle,
 } from '../../domain/change-requests/workflow/edit.ts'
-import { availableReviewers } from '../../domain/change-requests/workflow/reviewers.ts'
+import { availableReviewers, setRequestedApprovers } from '../../domain/change-requests/workflow/reviewers.ts'
 import { moveChangeRequest } from '../../domain/change-requests/workflow/transition.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { Handlers } from '../handler.ts'

@@ -4,9 +4,8 @@ import type { EnvironmentKey } from '../../features/environments/queries.ts'
 import type { Limits } from '../../limits.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction.ts'
-import type { Action, Before, ContentOf, Payloads } from '../change/typed-change.ts'
+import type { Action, Before, ContentOf, Names, Payloads } from '../change/change.ts'
 import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
-import type { Names } from '../state/names.ts'
 import type { Simulation } from '../state/simulation.ts'
 
 /** The data against which a change is checked before it is stored. */

@@ -13,7 +13,7 @@ import {
 } from '../../features/strategies/strategy.ts'
 import { newReferences, repositioned, strategyIn, surroundingsOf } from '../../features/strategies/strategy-list.ts'
 import { assertMayUse } from '../../features/strategies/usable-segments.ts'
-import type { Payloads } from '../change/typed-change.ts'
+import type { Payloads } from '../change/change.ts'
 import type { CurrentFeature } from '../state/current-state.ts'
 import { replaceState, type Simulation, useNoSegments, useSegments } from '../state/simulation.ts'
 import type { ActionRules, ProposalContext } from './action.ts'

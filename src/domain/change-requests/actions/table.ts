@@ -7,14 +7,19 @@ import type {
   Content,
   ContentOf,
   NamedChange,
+  Names,
   TypedChange,
-} from '../change/typed-change.ts'
+} from '../change/change.ts'
 import type { CurrentState } from '../state/current-state.ts'
-import type { Names } from '../state/names.ts'
 import type { Simulation } from '../state/simulation.ts'
 import type { ActionRules, OfFeature } from './action.ts'
-import { patchingVariants, updatingEnabled } from './environments.ts'
-import { addingDependency, archivingFeature, deletingDependencies } from './features.ts'
+import {
+  addingDependency,
+  archivingFeature,
+  deletingDependencies,
+  patchingVariants,
+  updatingEnabled,
+} from './features.ts'
 import { deletingSegment, updatingSegment } from './segments.ts'
 import { addingStrategy, deletingStrategy, reorderingStrategies, updatingStrategy } from './strategies.ts'
 

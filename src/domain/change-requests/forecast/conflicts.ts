@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { conflict, type DomainError, refusalOf } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { ACTIONS, namesOf, obstacleTo, simulate, snapshotOf } from '../actions/table.ts'
-import type { StoredChange } from '../change/typed-change.ts'
+import type { StoredChange } from '../change/change.ts'
 import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
 import { type DefaultChange, type Simulation, simulationOf } from '../state/simulation.ts'
 

@@ -12,7 +12,7 @@ import { featureDependencies } from '../../features/expressions.ts'
 import type { UsableSegment } from '../../features/strategies/usable-segments.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { segmentRecord } from '../../segments/queries.ts'
-import { allFeatures, allSegments, contextFields, type Names } from './names.ts'
+import { allFeatures, allSegments, contextFields, type Names } from '../change/change.ts'
 
 /** The current state of a feature that a change names. */
 export type CurrentFeature = {

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { compiled, compiledForList } from '../../../db/compiled.ts'
-import { deferred } from '../../../db/deferred.ts'
+import { defer } from '../../../db/deferred.ts'
 import { isOpenRequest, OPEN_STATES, type State, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, invalid } from '../../errors.ts'
 import type { RequestedChangeRecord } from '../../event-types.ts'
 import { recordEvents } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction.ts'
-import type { StoredRequest } from '../change/queries.ts'
-import { author, type RequestRow } from '../change/rows.ts'
-import type { Content, TypedChange } from '../change/typed-change.ts'
+import type { Content, TypedChange } from '../change/change.ts'
+import { enterState } from '../change/commands.ts'
+import { author, type RequestRow, type StoredRequest } from '../change/queries.ts'
 import type { CurrentState } from '../state/current-state.ts'
-import { enterState } from './enter-state.ts'
 import { lockUsedSegments, proposalsFrom } from './propose.ts'
 
 /** With more changes, the features of a request would be locked too long while it is applied. */
@@ -109,10 +108,6 @@ export function changeRecord(
   return { changeRequestId, title, id, action, ...(feature !== null && { feature }), payload }
 }
 
-const countVersion = deferred<{ id: number }>(
-  ({ id }) => sql`update change_requests set version = version + 1 where id = ${id}`,
-)
-
 /**
  * Records that the changes of a locked request were edited: increments its version and deletes its approvals. An
  * approved request returns to review.
@@ -125,13 +120,18 @@ export async function recordEdit(
 ): Promise<void> {
   const after = stateAfterEdit(request.state)
   if (after === undefined) throw notEditable(request)
-  await countVersion(transaction.tx, { id: request.id })
+  const { tx } = transaction
+  const { id } = request
+  await defer(
+    tx,
+    tx
+      .updateTable('changeRequests')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id),
+  )
   if (request.state === 'Draft') return
-  await transaction.tx
-    .deleteFrom('changeRequestReviews')
-    .where('changeRequestId', '=', request.id)
-    .where('verdict', '=', 'approved')
-    .execute()
+  const approvals = tx.deleteFrom('changeRequestReviews').where('changeRequestId', '=', id)
+  await defer(tx, approvals.where('verdict', '=', 'approved'))
   if (after !== request.state) await enterState(transaction, request, after)
 }
 

@@ -4,18 +4,16 @@ import { flush } from '../../../db/deferred.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { noWait } from '../../../db/sql.ts'
 import { refusalFrom } from '../../constraint-errors.ts'
-import { recordEvent } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { rightsOf } from '../../rights.ts'
 import { assertMayChangeIn } from '../../segments/segment.ts'
 import type { Transaction } from '../../transaction.ts'
 import { ACTIONS, applyChange, namesOf } from '../actions/table.ts'
+import { allFeatures, allSegments, type StoredChange } from '../change/change.ts'
+import { enterState, recordRequestEvent } from '../change/commands.ts'
 import { changesOf, type StoredRequest } from '../change/queries.ts'
-import type { StoredChange } from '../change/typed-change.ts'
 import { assertApplicable, refusalIn } from '../forecast/conflicts.ts'
 import { type CurrentState, currentStateOf } from '../state/current-state.ts'
-import { allFeatures, allSegments } from '../state/names.ts'
-import { enterState } from './enter-state.ts'
 
 /**
  * Makes the changes of a locked request in their order, and sets its state to `Applied`. The events of the changes
@@ -27,15 +25,8 @@ import { enterState } from './enter-state.ts'
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
   const { changes } = await applicableChanges(transaction, request)
   await makeAll(inNameOf(request, transaction), request, changes)
-  const { id: changeRequestId, title, project, environment } = request
   await enterState(transaction, request, 'Applied')
-  const data = { changeRequestId, title }
-  await recordEvent(
-    { ...transaction, changeRequest: changeRequestId },
-    'change-request-applied',
-    { project, environment },
-    { data },
-  )
+  await recordRequestEvent(transaction, request, 'change-request-applied', {})
 }
 
 /** Changes that can be made, and the current state of everything that they name. */

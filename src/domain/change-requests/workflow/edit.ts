@@ -4,11 +4,11 @@ import { isFinal, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, forbidden, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import type { Transaction } from '../../transaction.ts'
-import { changesOf, lockRequest, type RequestKey, type StoredRequest } from '../change/queries.ts'
-import type { Content, StoredChange } from '../change/typed-change.ts'
+import type { Content, StoredChange } from '../change/change.ts'
+import { lockRequest } from '../change/commands.ts'
+import { changesOf, type RequestKey, type StoredRequest } from '../change/queries.ts'
 import { assertPayloadsFit, changeRecord, notEditable, recordEdit } from './add.ts'
-import { assertMayPropose } from './may-propose.ts'
-import { lockUsedSegments, proposalsFrom } from './propose.ts'
+import { assertMayPropose, lockUsedSegments, proposalsFrom } from './propose.ts'
 
 /**
  * Replaces a change of a request, and takes a new snapshot of the object that it writes.
@@ -126,7 +126,7 @@ const MAX_COMMENTS = 500
 
 /** @throws DomainError missing; invalid for more comments than a request can have */
 export async function addChangeRequestComment(transaction: Transaction, key: RequestKey, text: string): Promise<void> {
-  const { id } = await lockRequest(transaction.tx, key.project, key.id, transaction.actor.userId)
+  const { id } = await lockRequest(transaction, key)
   await insertComment(transaction, id, text, '/body/text')
 }
 
@@ -152,9 +152,10 @@ export async function insertComment(
 }
 
 /** @throws DomainError missing; forbidden unless the caller is the author */
-async function lockOwnRequest({ tx, actor }: Transaction, { project, id }: RequestKey): Promise<StoredRequest> {
-  const request = await lockRequest(tx, project, id, actor.userId)
-  if (request.createdBy !== actor.userId) throw forbidden(`Only the author of the change request ${id} can change it`)
+async function lockOwnRequest(transaction: Transaction, key: RequestKey): Promise<StoredRequest> {
+  const request = await lockRequest(transaction, key)
+  if (request.createdBy !== transaction.actor.userId)
+    throw forbidden(`Only the author of the change request ${key.id} can change it`)
   return request
 }
 

@@ -1,17 +1,30 @@
+import { sql } from 'kysely'
+import { compiled } from '../../../db/compiled.ts'
 import { defer } from '../../../db/deferred.ts'
 import { anyOf } from '../../../db/sql.ts'
+import type { Actor } from '../../actor.ts'
 import { legalValuesOf } from '../../context-fields/queries.ts'
-import { invalidAll } from '../../errors.ts'
+import { withErrorPath } from '../../error-path.ts'
+import { forbidden, invalidAll, missing, placed } from '../../errors.ts'
+import { archivedError } from '../../features/feature.ts'
 import { expressionProblems } from '../../features/strategies/constraint.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
+import { notInProject } from '../../projects/queries.ts'
+import { isAdmin } from '../../rights.ts'
 import type { Transaction } from '../../transaction.ts'
-import type { ProposalContext } from '../actions/action.ts'
-import { proposalFrom, unchecked } from '../actions/proposal.ts'
-import { namesOf } from '../actions/table.ts'
-import type { Content, TypedChange } from '../change/typed-change.ts'
-import { type CurrentState, currentStateOf } from '../state/current-state.ts'
-import { contextFields, type Names } from '../state/names.ts'
-import { requireOpenEnvironment } from './may-propose.ts'
+import type { OfFeature, ProposalContext, Proposed } from '../actions/action.ts'
+import { ACTIONS, isOfFeature, namesOf, snapshotOf } from '../actions/table.ts'
+import {
+  type Action,
+  type ActionWithPayload,
+  type Content,
+  type ContentOf,
+  contextFields,
+  type NamedChange,
+  type Names,
+  type TypedChange,
+} from '../change/change.ts'
+import { type CurrentFeature, type CurrentState, currentStateOf } from '../state/current-state.ts'
 
 /**
  * Locks the segments that changes give to strategies, until the end of the transaction. A concurrent deletion waits,
@@ -54,4 +67,123 @@ function assertFewExpressions({ constraints }: Names): void {
   const problems = expressionProblems(constraints, '/body')
   const [first] = problems
   if (first !== undefined) throw invalidAll(`The changes ${first.message}`, problems)
+}
+
+/**
+ * Returns a change as it is stored, without members unknown to the contract, after checking it against the objects that
+ * it names and the rules of the direct operation.
+ *
+ * @param path JSON pointer of the change in the request body, used as a prefix of the paths in errors
+ * @throws DomainError missing for an object that it names; forbidden for a feature that would depend on itself; invalid
+ */
+export function proposalFrom(content: Content, context: ProposalContext, path: string): TypedChange {
+  const proposed = proposedBy(content, context, path)
+  return withErrorPath(`${path}/payload`, () => {
+    const proposal: NamedChange = { ...checked(proposed, context), feature: proposed.subject?.name ?? null }
+    return { ...proposal, before: snapshotOf(proposal, context.current) }
+  })
+}
+
+function proposedBy(content: Content, context: ProposalContext, path: string): Proposed {
+  if (!isOfFeature(content)) return { ...content, subject: null }
+  return { ...withPayload(content), subject: featureOf(content.feature, context, `${path}/feature`) }
+}
+
+function checked<Of extends Action>(
+  { action, payload, subject }: Proposed<Of>,
+  context: ProposalContext,
+): ActionWithPayload<Of> {
+  return { action, payload: ACTIONS[action].check(payload, subject, context) }
+}
+
+/** Returns a change as if it were checked, to look up the objects that it names. */
+export function unchecked(content: Content): NamedChange {
+  return isOfFeature(content) ? withPayload(content) : { ...content, feature: null }
+}
+
+/** Replaces the payload of actions without one. */
+function withPayload(content: ContentOf<OfFeature>): NamedChange<OfFeature> {
+  return content.action === 'archiveFeature' || content.action === 'deleteDependency'
+    ? { ...content, payload: {} }
+    : content
+}
+
+/** Returns a feature that can be changed in the place of the request. */
+function featureOf(name: string, { current, project, environment }: ProposalContext, at: string): CurrentFeature {
+  const feature = current.features.get(name)
+  if (feature === undefined || feature.project !== project) throw placed(missing('feature', name), at)
+  if (feature.archived) throw placed(archivedError(name), at)
+  if (feature.state === null) {
+    throw placed(missing(`environment of the feature "${name}" named`, environment), at)
+  }
+  return feature
+}
+
+/** The data that decides whether the caller can make requests in an environment of a project. */
+export type ProposalRules = {
+  mode: string
+  /** Whether the caller has a role in the project. */
+  isMember: boolean
+  /** Whether the project has the environment. */
+  isAttached: boolean
+  /** Null where changes need no request. */
+  requiredApprovals: number | null
+  stickiness: string
+}
+
+const proposalRules = compiled<ProjectEnvironment & { userId: number }, ProposalRules>(
+  (_, { project, environment, userId }) => sql<ProposalRules>`
+    select p.mode, p.default_stickiness as stickiness,
+      exists (select from held_roles r where r.project_id = p.id and r.user_id = ${userId}) as is_member,
+      exists (select from project_environments e
+        where e.project_id = p.id and e.environment = ${environment}) as is_attached,
+      (select s.required_approvals from change_request_settings s
+        where s.project_id = p.id and s.environment = ${environment} and s.enabled) as required_approvals
+    from projects p where p.id = ${project} and p.archived_at is null`,
+)
+
+/** The settings that a request takes from its place. */
+export type OpenEnvironment = ProjectEnvironment & { readonly minApprovals: number; readonly stickiness: string }
+
+/**
+ * Ensures that the caller can make and edit requests in a place.
+ *
+ * @throws DomainError missing for the project, also an archived one, and the environment; forbidden in a protected
+ *   project; invalid where changes need no request
+ */
+export async function requireOpenEnvironment(
+  { tx, actor }: Transaction,
+  { project, environment }: ProjectEnvironment,
+): Promise<OpenEnvironment> {
+  const [state] = await proposalRules(tx, { project, environment, userId: actor.userId })
+  if (state === undefined) throw missing('project', project)
+  if (!mayPropose(actor, state)) throw notProposing(project)
+  if (!state.isAttached) throw notInProject(project, environment)
+  if (state.requiredApprovals === null) {
+    const message = `Change requests are not enabled in the environment "${environment}" of the project "${project}"`
+    throw invalidAll(message, [{ message }])
+  }
+  return { project, environment, minApprovals: state.requiredApprovals, stickiness: state.stickiness }
+}
+
+/**
+ * Ensures that the caller may still edit their own request. Change requests need not be enabled there any more.
+ *
+ * @throws DomainError forbidden in a project that is no longer open
+ */
+export async function assertMayPropose(
+  { tx, actor }: Transaction,
+  { project, environment }: ProjectEnvironment,
+): Promise<void> {
+  const [state] = await proposalRules(tx, { project, environment, userId: actor.userId })
+  if (state !== undefined && !mayPropose(actor, state)) throw notProposing(project)
+}
+
+/** In a protected or private project, only members and admins make requests. */
+function mayPropose({ rights }: Pick<Actor, 'rights'>, { mode, isMember }: ProposalRules): boolean {
+  return mode === 'open' || isMember || isAdmin(rights)
+}
+
+function notProposing(project: string) {
+  return forbidden(`The project "${project}" is not open: only its members make change requests`)
 }

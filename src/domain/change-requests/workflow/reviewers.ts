@@ -1,14 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
+import { defer } from '../../../db/deferred.ts'
 import type { Db } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
 import { isSomebody } from '../../access/people.ts'
 import { isCustomRoot } from '../../access/queries.ts'
+import { isFinal } from '../../change-control/state.ts'
+import { conflict, forbidden, invalidAll } from '../../errors.ts'
+import { recordEvent } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { requireProjectEnvironment } from '../../projects/queries.ts'
-import { PROJECT_OF_ROOT_ROLES } from '../../rights.ts'
+import { isAdmin, PROJECT_OF_ROOT_ROLES } from '../../rights.ts'
+import type { Transaction } from '../../transaction.ts'
 import { namesOf } from '../../users/user.ts'
-import { picture } from '../change/rows.ts'
+import { lockRequest } from '../change/commands.ts'
+import { picture, type RequestKey, type StoredRequest } from '../change/queries.ts'
+import { assertMayPropose } from './propose.ts'
 
 /** An environment of a project by its names, or by columns with the names. */
 type EnvironmentInSql = { [Name in keyof ProjectEnvironment]: string | RawBuilder<string> }
@@ -57,4 +64,82 @@ export async function availableReviewers(
     select u.id, u.name, u.username, ${picture()} as image_url from users u
     where ${isReviewerAt(place)} order by u.id limit ${limit} offset ${offset}`.execute(db)
   return rows.map((reviewer) => ({ id: reviewer.id, ...namesOf(reviewer), imageUrl: reviewer.imageUrl }))
+}
+
+/**
+ * Replaces the users who are asked to approve a request. Other users with the permission can still approve it.
+ *
+ * @returns the ids of the users who were not asked before
+ * @throws DomainError missing; forbidden for others than the author and admins, and for non-members in a project that
+ *   is no longer open; conflict in a final state; invalid, listing all users who can't approve there
+ */
+export async function setRequestedApprovers(
+  transaction: Transaction,
+  key: RequestKey,
+  reviewers: readonly number[],
+): Promise<number[]> {
+  const { tx, actor } = transaction
+  const request = await lockRequest(transaction, key)
+  const { id, title, project, environment, state, createdBy } = request
+  if (createdBy !== actor.userId && !isAdmin(actor.rights)) {
+    throw forbidden(
+      `Only the author of the change request ${id}, or somebody with the permission ADMIN, can choose who is asked to approve it`,
+      'ADMIN',
+    )
+  }
+  await assertMayPropose(transaction, request)
+  if (isFinal(state))
+    throw conflict(`The change request ${id} is in the final state "${state}", so nobody can be asked to approve it`)
+  const { before, able } = await approversOf(transaction, request, reviewers)
+  const details = reviewers.flatMap((reviewer, position) =>
+    able.includes(reviewer) ? [] : [{ message: cannotApprove(reviewer, request), path: `/body/reviewers/${position}` }],
+  )
+  const [first] = details
+  if (first !== undefined) throw invalidAll(first.message, details)
+  if (before.join() === able.join()) return []
+  await defer(tx, sql`delete from change_request_requested_approvers where change_request_id = ${id}`)
+  await defer(
+    tx,
+    sql`insert into change_request_requested_approvers (change_request_id, user_id)
+    select ${id}, unnest(${able}::int[])`,
+  )
+  await recordEvent(
+    { ...transaction, changeRequest: id },
+    'change-request-requested-approvers-updated',
+    { project, environment },
+    {
+      data: { changeRequestId: id, title, reviewers: able },
+      preData: { changeRequestId: id, title, reviewers: before },
+    },
+  )
+  return able.filter((reviewer) => !before.includes(reviewer))
+}
+
+/** Returns the users among `ids` who can approve requests of a place and have an email. */
+export async function reviewersToTell(
+  db: Db,
+  place: ProjectEnvironment,
+  ids: readonly number[],
+): Promise<{ name: string | null; email: string }[]> {
+  const { rows } = await sql<{ name: string | null; email: string }>`
+    select u.name, u.email from users u
+    where u.id = any(${ids}::int[]) and u.email is not null and ${isReviewerAt(place)} order by u.id`.execute(db)
+  return rows
+}
+
+/**
+ * Returns the users who are asked to approve a request, and the `reviewers` who can; sorted, without deleted accounts.
+ */
+async function approversOf({ tx }: Transaction, request: StoredRequest, reviewers: readonly number[]) {
+  const { rows } = await sql<{ before: number[]; able: number[] }>`
+    select
+      array(select u.id from change_request_requested_approvers a join users u on u.id = a.user_id
+        where a.change_request_id = ${request.id} and u.deleted_at is null order by u.id) as before,
+      array(select u.id from users u
+        where u.id = any(${reviewers}::int[]) and ${isReviewerAt(request)} order by u.id) as able`.execute(tx)
+  return rows[0] ?? { before: [], able: [] }
+}
+
+function cannotApprove(reviewer: number, { project, environment }: ProjectEnvironment): string {
+  return `The user ${reviewer} can't approve change requests in the environment "${environment}" of the project "${project}"`
 }
