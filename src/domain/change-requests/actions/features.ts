@@ -17,10 +17,15 @@ import { assertMayUse } from '../../features/strategies/usable-segments.ts'
 import { turnOneOff, turnOneOn } from '../../features/turn-on-off.ts'
 import { setVariants } from '../../features/variants/commands.ts'
 import { featureVariantsFrom, replacedVariants } from '../../features/variants/variant.ts'
-import { addParent, removeParents, replaceFeature, replaceState, type Simulation } from '../state/simulation.ts'
-import type { ActionRules } from './action.ts'
-import { exceptTurnOff } from './default-change.ts'
-import { given } from './given.ts'
+import {
+  addParent,
+  exceptTurnOff,
+  removeParents,
+  replaceFeature,
+  replaceState,
+  type Simulation,
+} from '../state/simulation.ts'
+import { type ActionRules, definedMembers } from './action.ts'
 
 export const archivingFeature: ActionRules<'archiveFeature'> = {
   isOfFeature: true,
@@ -36,7 +41,7 @@ export const archivingFeature: ActionRules<'archiveFeature'> = {
     removeParents(simulation, feature)
     replaceFeature(simulation, feature, () => ({ archived: true }))
   },
-  affects: (_, { name }) => featuresGone([name], 'archived').touches,
+  affects: (_, { name }) => featuresGone([name], 'archived').keys,
   command: archiveFeature,
 }
 
@@ -44,10 +49,10 @@ export const addingDependency: ActionRules<'addDependency'> = {
   isOfFeature: true,
   names: ({ feature }) => ({ parents: [feature] }),
   check({ feature, enabled = true, variants }, child, { current, project }) {
-    if (feature === child.name)
+    if (feature === child?.name)
       throw placed(forbidden(`The feature "${feature}" can't depend on itself`), '/body/feature')
     if (current.features.get(feature)?.project !== project) throw placed(missing('feature', feature), '/body/feature')
-    return given({ feature, enabled, variants })
+    return definedMembers({ feature, enabled, variants })
   },
   before: ({ feature: parent }, child) => child?.dependencies.find(({ feature }) => feature === parent) ?? null,
   obstacle({ feature: parent }, child, { project, features, dependents }) {
@@ -63,7 +68,7 @@ export const addingDependency: ActionRules<'addDependency'> = {
     )?.message
   },
   simulate: (wanted, child, simulation) => addParent(simulation, child, dependencyFrom(wanted)),
-  affects: ({ feature }, child) => dependenciesAdded(child.name, [feature]).touches,
+  affects: ({ feature }, child) => dependenciesAdded(child.name, [feature]).keys,
   command: addDependency,
 }
 
@@ -87,13 +92,14 @@ function first(keyed: { keys(): Iterable<string> } | undefined): string | undefi
 export const updatingEnabled: ActionRules<'updateEnabled'> = {
   isOfFeature: true,
   names: () => ({}),
-  check: ({ enabled, shouldActivateDisabledStrategies }) => given({ enabled, shouldActivateDisabledStrategies }),
+  check: ({ enabled, shouldActivateDisabledStrategies }) =>
+    definedMembers({ enabled, shouldActivateDisabledStrategies }),
   before: (_, feature) => (feature?.state ? { enabled: feature.state.enabled } : null),
   affects({ enabled, shouldActivateDisabledStrategies = false }, { state }) {
     if (!enabled || !state) return []
     const turning = turningOn(state, { shouldActivateDisabledStrategies, newId: () => '' })
     const ids = turning.enabled.map(({ id }) => id)
-    return strategiesChanged(ids, 'updated').touches
+    return strategiesChanged(ids, 'updated').keys
   },
   simulate({ enabled, shouldActivateDisabledStrategies = false }, feature, simulation) {
     replaceState(simulation, feature, (state, defaultChange) => {
@@ -114,11 +120,11 @@ export const patchingVariants: ActionRules<'patchVariant'> = {
   isOfFeature: true,
   names: () => ({}),
   check: ({ variants }, feature, { stickiness }) => ({
-    variants: featureVariantsFrom(variants, stickiness, '/body/variants', feature.state?.variants),
+    variants: featureVariantsFrom(variants, stickiness, '/body/variants', feature?.state?.variants),
   }),
   before: (_, feature) => (feature?.state ? { variants: feature.state.variants } : null),
   affects({ variants }, { name, environment, state }) {
-    return isDeepStrictEqual(state?.variants, variants) ? [] : variantsChanged(name, [environment]).touches
+    return isDeepStrictEqual(state?.variants, variants) ? [] : variantsChanged(name, [environment]).keys
   },
   simulate({ variants }, feature, simulation) {
     replaceState(simulation, feature, (state) => ({

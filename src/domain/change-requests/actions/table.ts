@@ -99,7 +99,7 @@ export function simulate<Of extends Action>(
   ACTIONS[action].simulate(payload, feature ?? '', simulation)
 }
 
-/** Returns the keys that applying a change now would touch, if a scheduled request can depend on them. */
+/** Returns the keys that applying a change now would invalidate, if a scheduled request can depend on them. */
 export function affectedBy<Of extends Action>(
   { action, feature, payload }: NamedChange<Of>,
   { environment }: Pick<ProjectEnvironment, 'environment'>,

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { forEachYielding } from '../../../yielding.ts'
 import { conflict, type DomainError, refusalOf } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { ACTIONS, namesOf, obstacleTo, simulate, snapshotOf } from '../actions/table.ts'
 import type { StoredChange } from '../change/change.ts'
 import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
-import { type DefaultChange, type Simulation, simulationOf } from '../state/simulation.ts'
+import type { DefaultChange, Simulation } from '../state/simulation.ts'
 
 /** The members that others changed since a change was added, before and now. Applying the change overwrites them. */
 export type Overwritten = { was: object | null; is: object }
@@ -18,17 +19,27 @@ export type Conflicts = {
   readonly overwritten: ReadonlyMap<number, Overwritten>
   /** The default changes that would be made as well, by the name of the feature. */
   readonly defaultChanges: ReadonlyMap<string, DefaultChange>
+  /** Why the commands of changes would refuse them, in the order of the changes, if there are no conflicts. */
+  readonly refusals: readonly DomainError[]
 }
 
 type RequestAt = ProjectEnvironment & { readonly id: number }
 
-/** Compares the changes of a request, in their order, with the current state. */
-export function conflictsOf(request: RequestAt, changes: readonly StoredChange[], current: CurrentState): Conflicts {
+/**
+ * Makes the changes of a request in a simulation, in their order, and compares each of them with the current state and
+ * with the changes before it.
+ */
+export async function conflictsOf(
+  request: RequestAt,
+  changes: readonly StoredChange[],
+  simulation: Simulation,
+): Promise<Conflicts> {
+  const { current } = simulation
   const features = new Map<string, string>()
   const found = new Map<number, string>()
   const overwritten = new Map<number, Overwritten>()
-  const simulation = simulationOf(current, request.project)
-  for (const change of changes) {
+  const refusals: DomainError[] = []
+  await forEachYielding(changes.entries(), ([index, change]) => {
     const ofFeature = change.feature === null ? undefined : featureConflict(request, change.feature, change, current)
     if (change.feature !== null && ofFeature !== undefined) features.set(change.feature, ofFeature)
     const conflict = ofFeature === undefined ? conflictOf(request, change, simulation) : undefined
@@ -38,10 +49,11 @@ export function conflictsOf(request: RequestAt, changes: readonly StoredChange[]
     const overwrites = isFree ? overwrittenBy(change, current) : undefined
     if (overwrites !== undefined) overwritten.set(change.id, overwrites)
     // A change that only its command refuses has no conflict; the changes after it are compared all the same.
-    refusalOf(() => simulate(change, simulation))
-  }
+    const refusal = refusalOf(() => simulate(change, simulation))
+    if (refusal !== undefined) refusals.push(refusalIn(request, change, index, refusal))
+  })
   const defaultChanges = defaultChangesIn(simulation, features, changes, found)
-  return { features, changes: found, overwritten, defaultChanges }
+  return { features, changes: found, overwritten, defaultChanges, refusals }
 }
 
 /** Returns the default changes of the features to which all their changes can be applied. */
@@ -177,12 +189,12 @@ function writtenOf({ action, payload }: StoredChange, subject: object | null): o
 }
 
 /**
- * Ensures that the changes of a request can be applied to the current state.
+ * Ensures that the changes of a request have no conflicts.
  *
  * @throws DomainError conflict, naming the change
  */
-export function assertApplicable(request: RequestAt, changes: readonly StoredChange[], current: CurrentState): void {
-  const blocking = blockingConflict(conflictsOf(request, changes, current), changes)
+export function assertApplicable(request: RequestAt, changes: readonly StoredChange[], conflicts: Conflicts): void {
+  const blocking = blockingConflict(conflicts, changes)
   if (blocking !== undefined) throw notApplicable(request, blocking)
 }
 

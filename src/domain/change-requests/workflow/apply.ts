@@ -12,8 +12,9 @@ import { ACTIONS, applyChange, namesOf } from '../actions/table.ts'
 import { allFeatures, allSegments, type StoredChange } from '../change/change.ts'
 import { enterState, recordRequestEvent } from '../change/commands.ts'
 import { changesOf, type StoredRequest } from '../change/queries.ts'
-import { assertApplicable, refusalIn } from '../forecast/conflicts.ts'
+import { assertApplicable, conflictsOf, refusalIn } from '../forecast/conflicts.ts'
 import { type CurrentState, currentStateOf } from '../state/current-state.ts'
+import { simulationOf } from '../state/simulation.ts'
 
 /**
  * Makes the changes of a locked request in their order, and sets its state to `Applied`. The events of the changes
@@ -42,7 +43,7 @@ export async function applicableChanges({ tx }: Transaction, request: StoredRequ
   const changes = await changesOf(tx, request.id)
   await lockSubjects(tx, changes, noWait)
   const current = await currentStateOf(tx, { place: request, names: namesOf(changes) })
-  assertApplicable(request, changes, current)
+  assertApplicable(request, changes, await conflictsOf(request, changes, simulationOf(current, request.project)))
   return { changes, current }
 }
 

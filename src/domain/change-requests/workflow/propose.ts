@@ -12,13 +12,12 @@ import type { ProjectEnvironment } from '../../project-environment.ts'
 import { notInProject } from '../../projects/queries.ts'
 import { isAdmin } from '../../rights.ts'
 import type { Transaction } from '../../transaction.ts'
-import type { OfFeature, ProposalContext, Proposed } from '../actions/action.ts'
+import type { ProposalContext } from '../actions/action.ts'
 import { ACTIONS, isOfFeature, namesOf, snapshotOf } from '../actions/table.ts'
 import {
   type Action,
   type ActionWithPayload,
   type Content,
-  type ContentOf,
   contextFields,
   type NamedChange,
   type Names,
@@ -76,36 +75,28 @@ function assertFewExpressions({ constraints }: Names): void {
  * @param path JSON pointer of the change in the request body, used as a prefix of the paths in errors
  * @throws DomainError missing for an object that it names; forbidden for a feature that would depend on itself; invalid
  */
-export function proposalFrom(content: Content, context: ProposalContext, path: string): TypedChange {
-  const proposed = proposedBy(content, context, path)
+function proposalFrom(content: Content, context: ProposalContext, path: string): TypedChange {
+  const change = unchecked(content)
+  const feature = change.feature === null ? undefined : featureOf(change.feature, context, `${path}/feature`)
   return withErrorPath(`${path}/payload`, () => {
-    const proposal: NamedChange = { ...checked(proposed, context), feature: proposed.subject?.name ?? null }
+    const proposal: NamedChange = { ...checked(change, feature, context), feature: change.feature }
     return { ...proposal, before: snapshotOf(proposal, context.current) }
   })
 }
 
-function proposedBy(content: Content, context: ProposalContext, path: string): Proposed {
-  if (!isOfFeature(content)) return { ...content, subject: null }
-  return { ...withPayload(content), subject: featureOf(content.feature, context, `${path}/feature`) }
-}
-
 function checked<Of extends Action>(
-  { action, payload, subject }: Proposed<Of>,
+  { action, payload }: ActionWithPayload<Of>,
+  feature: CurrentFeature | undefined,
   context: ProposalContext,
 ): ActionWithPayload<Of> {
-  return { action, payload: ACTIONS[action].check(payload, subject, context) }
+  return { action, payload: ACTIONS[action].check(payload, feature, context) }
 }
 
 /** Returns a change as if it were checked, to look up the objects that it names. */
-export function unchecked(content: Content): NamedChange {
-  return isOfFeature(content) ? withPayload(content) : { ...content, feature: null }
-}
-
-/** Replaces the payload of actions without one. */
-function withPayload(content: ContentOf<OfFeature>): NamedChange<OfFeature> {
-  return content.action === 'archiveFeature' || content.action === 'deleteDependency'
-    ? { ...content, payload: {} }
-    : content
+function unchecked(content: Content): NamedChange {
+  if (!isOfFeature(content)) return { ...content, feature: null }
+  const hasNoPayload = content.action === 'archiveFeature' || content.action === 'deleteDependency'
+  return hasNoPayload ? { ...content, payload: {} } : content
 }
 
 /** Returns a feature that can be changed in the place of the request. */
