@@ -41,7 +41,7 @@ const segments = [
 
 function current(features: CurrentFeature[] = [feature('checkout')], hasEnvironment = true): CurrentState {
   return {
-    asked: new Set(),
+    queried: new Set(),
     hasEnvironment,
     features: new Map(features.map((one) => [one.name, one])),
     segments: new Map(segments.map((one) => [one.id, one])),

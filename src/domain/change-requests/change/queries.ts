@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ChangeRequestsTable } from '../../../../generated/database.ts'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { isoTime } from '../../../db/sql.ts'
@@ -7,19 +8,11 @@ import { missing } from '../../errors.ts'
 import type { StoredChange } from './change.ts'
 
 /** A request as it is stored, without its changes. */
-export type StoredRequest = {
-  id: number
+export type StoredRequest = Omit<Selectable<ChangeRequestsTable>, 'projectId' | 'state'> & {
   project: string
-  environment: string
   state: State
-  /** Increases when its changes are edited. */
-  version: number
   /** Whether a move needs the version that the caller saw: the setting of the environment. */
   requiresVersion: boolean
-  title: string | null
-  minApprovals: number
-  createdBy: number
-  createdAt: Date
   /** Ids of the users who approved it, oldest approval first. */
   approvedBy: number[]
 }
@@ -50,10 +43,13 @@ export async function requireRequest(db: Db, project: string, id: number, reader
 
 /** Returns the changes of a request in the order in which they are applied. */
 export async function changesOf(db: Db, requestId: number): Promise<StoredChange[]> {
-  const { rows } = await sql<StoredChange>`
-    select id, feature, action, payload, before, created_at from change_request_changes
-    where change_request_id = ${requestId} order by id`.execute(db)
-  return rows
+  return db
+    .selectFrom('changeRequestChanges')
+    .select(['id', 'feature', 'action', 'payload', 'before', 'createdAt'])
+    .where('changeRequestId', '=', requestId)
+    .orderBy('id')
+    .$castTo<StoredChange>()
+    .execute()
 }
 
 type Author = Schema<'ChangeRequestUser'>

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../../generated/permissions.ts'
 import { flush } from '../../../db/deferred.ts'
 import type { Tx } from '../../../db/handles.ts'
-import { noWait } from '../../../db/sql.ts'
+import { anyOf } from '../../../db/sql.ts'
 import { refusalFrom } from '../../constraint-errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { rightsOf } from '../../rights.ts'
@@ -41,7 +40,7 @@ type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentS
  */
 export async function applicableChanges({ tx }: Transaction, request: StoredRequest): Promise<Applicable> {
   const changes = await changesOf(tx, request.id)
-  await lockSubjects(tx, changes, noWait)
+  await lockSubjects(tx, changes, true)
   const current = await currentStateOf(tx, { place: request, names: namesOf(changes) })
   assertApplicable(request, changes, await conflictsOf(request, changes, simulationOf(current, request.project)))
   return { changes, current }
@@ -112,22 +111,34 @@ export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
 /**
  * Locks the objects that changes affect until the end of the transaction, in the order that is used everywhere:
  * features by name, then segments. The lock of the segments is shared if the changes only use segments.
+ *
+ * @param noWait fails instead of waiting, and the command starts again
  */
-async function lockSubjects(
-  tx: Tx,
-  changes: readonly StoredChange[],
-  otherwise: RawBuilder<unknown> = sql``,
-): Promise<void> {
+async function lockSubjects(tx: Tx, changes: readonly StoredChange[], noWait = false): Promise<void> {
   const names = namesOf(changes)
-  const { segments } = names
-  const named = allSegments(names)
-  const strength = segments.length > 0 ? sql`update` : sql`share`
-  await sql`
-    select from features where name = any(${allFeatures(names)}::text[]) or name in (
-      select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
-      where l.segment_id = any(${segments}::int[]))
-    order by name for update ${otherwise}`.execute(tx)
-  if (named.length > 0) {
-    await sql`select from segments where id = any(${named}::int[]) order by id for ${strength} ${otherwise}`.execute(tx)
-  }
+  const segments = allSegments(names)
+  await tx
+    .selectFrom('features')
+    .select('name')
+    .where((eb) =>
+      eb.or([
+        eb('name', '=', anyOf(allFeatures(names))),
+        eb('name', 'in', (nested) =>
+          nested
+            .selectFrom('strategySegments as l')
+            .innerJoin('featureStrategies as s', 's.id', 'l.strategyId')
+            .select('s.featureName')
+            .where('l.segmentId', '=', anyOf(names.segments)),
+        ),
+      ]),
+    )
+    .orderBy('name')
+    .forUpdate()
+    .$if(noWait, (features) => features.noWait())
+    .execute()
+  if (segments.length === 0) return
+  const locked = tx.selectFrom('segments').select('id').where('id', '=', anyOf(segments)).orderBy('id')
+  await (names.segments.length > 0 ? locked.forUpdate() : locked.forShare())
+    .$if(noWait, (rows) => rows.noWait())
+    .execute()
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { defer } from '../../../db/deferred.ts'
 import { isFinal, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, forbidden, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
@@ -115,10 +116,12 @@ export async function setChangeRequestTitle(transaction: Transaction, key: Reque
 
 /** Counts the characters of the payloads of a request, as JSON. */
 async function payloadCharacters({ tx }: Transaction, requestId: number): Promise<number> {
-  const { rows } = await sql<{ characters: number }>`
-    select sum(length(payload::text))::int as characters from change_request_changes
-    where change_request_id = ${requestId}`.execute(tx)
-  return rows[0]?.characters ?? 0
+  const { characters } = await tx
+    .selectFrom('changeRequestChanges')
+    .select(sql<number>`sum(length(payload::text))::int`.as('characters'))
+    .where('changeRequestId', '=', requestId)
+    .executeTakeFirstOrThrow()
+  return characters
 }
 
 /** Every response contains all comments of a request. */
@@ -138,17 +141,18 @@ export async function addChangeRequestComment(transaction: Transaction, key: Req
  */
 export async function insertComment(
   { tx, actor, now }: Transaction,
-  requestId: number,
+  changeRequestId: number,
   text: string,
   path: string,
 ): Promise<void> {
-  const { numAffectedRows } = await sql`
-    insert into change_request_comments (change_request_id, text, created_by, created_at)
-    select ${requestId}::int, ${text.trim()}, ${actor.userId}::int, ${now}::timestamptz
-    where (select count(*) from change_request_comments where change_request_id = ${requestId}) < ${MAX_COMMENTS}`.execute(
-    tx,
-  )
-  if (numAffectedRows === 0n) throw invalid(`A change request takes at most ${MAX_COMMENTS} comments`, path)
+  const { comments } = await tx
+    .selectFrom('changeRequestComments')
+    .select(sql<number>`count(*)::int`.as('comments'))
+    .where('changeRequestId', '=', changeRequestId)
+    .executeTakeFirstOrThrow()
+  if (comments >= MAX_COMMENTS) throw invalid(`A change request takes at most ${MAX_COMMENTS} comments`, path)
+  const comment = { changeRequestId, text: text.trim(), createdBy: actor.userId, createdAt: now }
+  await defer(tx, tx.insertInto('changeRequestComments').values(comment))
 }
 
 /** @throws DomainError missing; forbidden unless the caller is the author */

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { defer } from '../../../db/deferred.ts'
 import type { Db } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
+import { anyOf } from '../../../db/sql.ts'
 import { isSomebody } from '../../access/people.ts'
 import { isCustomRoot } from '../../access/queries.ts'
 import { isFinal } from '../../change-control/state.ts'
@@ -46,8 +47,6 @@ function isReviewerRoleAt({ project, environment }: EnvironmentInSql): RawBuilde
     and (p.environment is null or p.environment = ${environment}))`
 }
 
-type Reviewer = { id: number; name: string | null; username: string | null; imageUrl: string }
-
 /**
  * Returns a page of the users who can approve the requests of an environment.
  *
@@ -60,10 +59,15 @@ export async function availableReviewers(
 ): Promise<Schema<'AvailableReviewer'>[]> {
   const { limit, offset } = pageOf(page)
   await requireProjectEnvironment(db, place.project, place.environment)
-  const { rows } = await sql<Reviewer>`
-    select u.id, u.name, u.username, ${picture()} as image_url from users u
-    where ${isReviewerAt(place)} order by u.id limit ${limit} offset ${offset}`.execute(db)
-  return rows.map((reviewer) => ({ id: reviewer.id, ...namesOf(reviewer), imageUrl: reviewer.imageUrl }))
+  const reviewers = await db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.username', picture().as('imageUrl')])
+    .where(isReviewerAt(place))
+    .orderBy('u.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return reviewers.map((reviewer) => ({ id: reviewer.id, ...namesOf(reviewer), imageUrl: reviewer.imageUrl }))
 }
 
 /**
@@ -97,12 +101,9 @@ export async function setRequestedApprovers(
   const [first] = details
   if (first !== undefined) throw invalidAll(first.message, details)
   if (before.join() === able.join()) return []
-  await defer(tx, sql`delete from change_request_requested_approvers where change_request_id = ${id}`)
-  await defer(
-    tx,
-    sql`insert into change_request_requested_approvers (change_request_id, user_id)
-    select ${id}, unnest(${able}::int[])`,
-  )
+  await defer(tx, tx.deleteFrom('changeRequestRequestedApprovers').where('changeRequestId', '=', id))
+  const rows = able.map((userId) => ({ changeRequestId: id, userId }))
+  if (rows.length > 0) await defer(tx, tx.insertInto('changeRequestRequestedApprovers').values(rows))
   await recordEvent(
     { ...transaction, changeRequest: id },
     'change-request-requested-approvers-updated',
@@ -116,15 +117,16 @@ export async function setRequestedApprovers(
 }
 
 /** Returns the users among `ids` who can approve requests of a place and have an email. */
-export async function reviewersToTell(
-  db: Db,
-  place: ProjectEnvironment,
-  ids: readonly number[],
-): Promise<{ name: string | null; email: string }[]> {
-  const { rows } = await sql<{ name: string | null; email: string }>`
-    select u.name, u.email from users u
-    where u.id = any(${ids}::int[]) and u.email is not null and ${isReviewerAt(place)} order by u.id`.execute(db)
-  return rows
+export function reviewersToNotify(db: Db, place: ProjectEnvironment, ids: readonly number[]) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.name', 'u.email'])
+    .where('u.id', '=', anyOf(ids))
+    .where('u.email', 'is not', null)
+    .where(isReviewerAt(place))
+    .orderBy('u.id')
+    .$narrowType<{ email: NotNull }>()
+    .execute()
 }
 
 /**

@@ -78,8 +78,8 @@ export async function applyDueRequest(transaction: Transaction, id: number): Pro
   await lockSubjectsOf(transaction.tx, id)
   const claimed = await claim(transaction, id)
   if (claimed === undefined) return
-  const actor = await accountActor(transaction.tx, claimed.createdBy)
-  if (actor === undefined) throw missing('account', claimed.createdBy)
+  const actor = await accountActor(transaction.tx, claimed.scheduledBy)
+  if (actor === undefined) throw missing('account', claimed.scheduledBy)
   const request = await requireRequest(transaction.tx, claimed.project, id, actor.userId)
   const inTheirName = { ...transaction, actor }
   assertMay(inTheirName, 'APPLY_CHANGE_REQUEST', request)
@@ -103,17 +103,17 @@ export async function recordFailure(
   await recordRequestEvent(transaction, claimed, 'change-request-scheduled-application-failure', { reason })
 }
 
-type ClaimedRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title'> & {
-  /** The account that scheduled it. */
-  createdBy: number
-}
-
 /** Locks a due request; undefined when it is not due or another instance has locked it. */
-async function claim({ tx, now }: Transaction, id: number): Promise<ClaimedRequest | undefined> {
-  const { rows } = await sql<ClaimedRequest>`
-    select r.id, r.project_id as project, r.environment, r.title, s.created_by
-    from change_requests r join change_request_schedules s on s.change_request_id = r.id
-    where r.id = ${id} and r.state = 'Scheduled' and s.status = 'pending' and s.scheduled_at <= ${now}
-    for update of r, s skip locked`.execute(tx)
-  return rows[0]
+function claim({ tx, now }: Transaction, id: number) {
+  return tx
+    .selectFrom('changeRequests as r')
+    .innerJoin('changeRequestSchedules as s', 's.changeRequestId', 'r.id')
+    .select(['r.id', 'r.projectId as project', 'r.environment', 'r.title', 's.createdBy as scheduledBy'])
+    .where('r.id', '=', id)
+    .where('r.state', '=', 'Scheduled')
+    .where('s.status', '=', 'pending')
+    .where('s.scheduledAt', '<=', now)
+    .forUpdate(['r', 's'])
+    .skipLocked()
+    .executeTakeFirst()
 }
