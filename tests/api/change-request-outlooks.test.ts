@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
 import { systemActor } from '../../src/domain/actor.ts'
-import { changeRequests } from '../../src/domain/change-requests/lists.ts'
-import { changeRequest } from '../../src/domain/change-requests/read.ts'
+import { changeRequest, changeRequestList } from '../../src/domain/change-requests/queries.ts'
 import { conflictsOf, newRequest, read, scheduled } from '../support/change-requests.ts'
 import { newFeature, newSegment, newStrategy } from '../support/strategies.ts'
 import { watched } from '../support/watched-db.ts'
@@ -66,7 +65,7 @@ describe('lists', () => {
     const whole = await changeRequest(counted.db, { project: 'default', id: ids[0] ?? 0 }, reader)
     expect(conflictsOf(whole).flat()).toHaveLength(50)
     expect(counted.statements).toBe(3)
-    const listed = await changeRequests(counted.db, 'default', reader, {})
+    const listed = await changeRequestList(counted.db, 'default', reader, {})
     expect(listed.map((request) => conflictsOf(request).flat().length)).toEqual([49, 50, 0])
     expect(counted.statements).toBe(3 + 4)
   })

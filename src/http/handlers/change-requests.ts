@@ -1,15 +1,14 @@
 import type { RequestKey } from '../../domain/change-requests/change/queries.ts'
+import { actionableChangeRequests, changeRequestCounts } from '../../domain/change-requests/counts.ts'
 import { previewOf } from '../../domain/change-requests/forecast/preview.ts'
 import {
-  actionableChangeRequests,
-  changeRequestCounts,
-  changeRequests as changeRequestList,
+  changeRequest,
+  changeRequestList,
   changeRequestsOfFeature,
   foundChangeRequests,
   ownChangeRequests,
   scheduledChangeRequests,
-} from '../../domain/change-requests/lists.ts'
-import { changeRequest } from '../../domain/change-requests/read.ts'
+} from '../../domain/change-requests/queries.ts'
 import { addToChangeRequest } from '../../domain/change-requests/workflow/add.ts'
 import {
   changeRequestConfiguration,
