@@ -1,4 +1,6 @@
 import type { Schema } from '../../../contract.ts'
+import type { EventSubject, RequestedChangeRecord } from '../../event-types.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
 
 /** A change as the contract accepts it. */
 export type Content = Schema<'ChangeInput'>
@@ -69,4 +71,20 @@ export function contextFields({ constraints }: Names): string[] {
 /** Returns the title of a request, or a default one. */
 export function titleOf({ id, title }: { id: number; title: string | null }): string {
   return title ?? `Change request ${id}`
+}
+
+/** Returns a change as it is recorded in events. */
+export function changeRecord(
+  { id: changeRequestId, title }: { id: number; title: string | null },
+  { id, feature, action, payload }: NamedChange & { readonly id: number },
+): RequestedChangeRecord {
+  return { changeRequestId, title, id, action, ...(feature !== null && { feature }), payload }
+}
+
+/** Returns the subject of the events of a change. */
+export function changeSubject(
+  { project, environment }: ProjectEnvironment,
+  { feature }: Pick<NamedChange, 'feature'>,
+): EventSubject {
+  return { project, environment, ...(feature !== null && { feature }) }
 }

@@ -4,11 +4,10 @@ import { compiled, compiledForList } from '../../../db/compiled.ts'
 import { defer } from '../../../db/deferred.ts'
 import { isOpenRequest, OPEN_STATES, type State, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, invalid } from '../../errors.ts'
-import type { RequestedChangeRecord } from '../../event-types.ts'
 import { recordEvents } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction.ts'
-import type { Content, TypedChange } from '../change/change.ts'
+import { type Content, changeRecord, changeSubject, type TypedChange } from '../change/change.ts'
 import { enterState } from '../change/commands.ts'
 import { author, type RequestRow, type StoredRequest } from '../change/queries.ts'
 import type { CurrentState } from '../state/current-state.ts'
@@ -54,11 +53,11 @@ export async function addToChangeRequest(
   const ids = await insertChanges(transaction, request.id, proposals)
   if (request.isNew) await enterState(transaction, request, 'Draft')
   else await recordEdit(transaction, request)
-  const { id: changeRequestId, title, project, environment } = request
+  const { id: changeRequestId, title } = request
   const created = { type: 'change-request-created', subject: place, data: { changeRequestId, title } } as const
   const added = proposals.map((proposal, position) => ({
     type: 'change-added' as const,
-    subject: { project, environment, ...(proposal.feature !== null && { feature: proposal.feature }) },
+    subject: changeSubject(request, proposal),
     data: changeRecord(request, { id: ids[position] ?? 0, ...proposal }),
   }))
   await recordEvents({ ...transaction, changeRequest: changeRequestId }, request.isNew ? [created, ...added] : added)
@@ -98,14 +97,6 @@ function madeOf(
     comments: [],
     schedule: null,
   }
-}
-
-/** A change as it is recorded in events. */
-export function changeRecord(
-  { id: changeRequestId, title }: Pick<StoredRequest, 'id' | 'title'>,
-  { id, feature, action, payload }: Omit<TypedChange, 'before'> & { id: number },
-): RequestedChangeRecord {
-  return { changeRequestId, title, id, action, ...(feature !== null && { feature }), payload }
 }
 
 /**

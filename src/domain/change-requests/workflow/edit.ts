@@ -5,10 +5,10 @@ import { isFinal, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, forbidden, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import type { Transaction } from '../../transaction.ts'
-import type { Content, StoredChange } from '../change/change.ts'
+import { type Content, changeRecord, changeSubject, type StoredChange } from '../change/change.ts'
 import { lockRequest } from '../change/commands.ts'
 import { changesOf, type RequestKey, type StoredRequest } from '../change/queries.ts'
-import { assertPayloadsFit, changeRecord, notEditable, recordEdit } from './add.ts'
+import { assertPayloadsFit, notEditable, recordEdit } from './add.ts'
 import { assertMayPropose, lockUsedSegments, proposalsFrom } from './propose.ts'
 
 /**
@@ -67,14 +67,9 @@ export async function discardChange(transaction: Transaction, key: RequestKey, c
   }
   await transaction.tx.deleteFrom('changeRequestChanges').where('id', '=', changeId).execute()
   await recordEdit(transaction, request)
-  await recordEvent(
-    { ...transaction, changeRequest: request.id },
-    'change-discarded',
-    changeSubject(request, discarded),
-    {
-      preData: changeRecord(request, discarded),
-    },
-  )
+  const preData = changeRecord(request, discarded)
+  const subject = changeSubject(request, discarded)
+  await recordEvent({ ...transaction, changeRequest: request.id }, 'change-discarded', subject, { preData })
 }
 
 /**
@@ -167,8 +162,4 @@ function changeIn(changes: readonly StoredChange[], id: number): StoredChange {
   const found = changes.find((change) => change.id === id)
   if (found === undefined) throw missing('change', id)
   return found
-}
-
-function changeSubject({ project, environment }: StoredRequest, { feature }: { feature: string | null }) {
-  return { project, environment, ...(feature !== null && { feature }) }
 }

@@ -49,17 +49,19 @@ export async function proposalsFrom(
   pathOf: (position: number) => string,
 ): Promise<{ minApprovals: number; proposals: TypedChange[]; current: CurrentState }> {
   const { tx, actor, limits } = transaction
-  const names = namesOf(contents.map(unchecked))
+  const changes = contents.map(unchecked)
+  const names = namesOf(changes)
   // These queries are sent together.
-  const [open, current, legal] = await Promise.all([
+  const [{ minApprovals, stickiness }, current, legal] = await Promise.all([
     requireOpenEnvironment(transaction, place),
     currentStateOf(tx, { place, names }),
     legalValuesOf(tx, contextFields(names)),
   ])
   assertFewExpressions(names)
-  const context: ProposalContext = { ...open, current, legal, limits, hiddenProjects: actor.hiddenProjects }
-  const proposals = contents.map((content, position) => proposalFrom(content, context, pathOf(position)))
-  return { minApprovals: open.minApprovals, proposals, current }
+  const { hiddenProjects } = actor
+  const context: ProposalContext = { ...place, stickiness, current, legal, limits, hiddenProjects }
+  const proposals = changes.map((change, position) => proposalFrom(change, context, pathOf(position)))
+  return { minApprovals, proposals, current }
 }
 
 function assertFewExpressions({ constraints }: Names): void {
@@ -75,8 +77,7 @@ function assertFewExpressions({ constraints }: Names): void {
  * @param path JSON pointer of the change in the request body, used as a prefix of the paths in errors
  * @throws DomainError missing for an object that it names; forbidden for a feature that would depend on itself; invalid
  */
-function proposalFrom(content: Content, context: ProposalContext, path: string): TypedChange {
-  const change = unchecked(content)
+function proposalFrom(change: NamedChange, context: ProposalContext, path: string): TypedChange {
   const feature = change.feature === null ? undefined : featureOf(change.feature, context, `${path}/feature`)
   return withErrorPath(`${path}/payload`, () => {
     const proposal: NamedChange = { ...checked(change, feature, context), feature: change.feature }
@@ -111,7 +112,7 @@ function featureOf(name: string, { current, project, environment }: ProposalCont
 }
 
 /** The data that decides whether the caller can make requests in an environment of a project. */
-export type ProposalRules = {
+type ProposalRules = {
   mode: string
   /** Whether the caller has a role in the project. */
   isMember: boolean
@@ -133,19 +134,13 @@ const proposalRules = compiled<ProjectEnvironment & { userId: number }, Proposal
     from projects p where p.id = ${project} and p.archived_at is null`,
 )
 
-/** The settings that a request takes from its place. */
-export type OpenEnvironment = ProjectEnvironment & { readonly minApprovals: number; readonly stickiness: string }
-
 /**
  * Ensures that the caller can make and edit requests in a place.
  *
  * @throws DomainError missing for the project, also an archived one, and the environment; forbidden in a protected
  *   project; invalid where changes need no request
  */
-export async function requireOpenEnvironment(
-  { tx, actor }: Transaction,
-  { project, environment }: ProjectEnvironment,
-): Promise<OpenEnvironment> {
+async function requireOpenEnvironment({ tx, actor }: Transaction, { project, environment }: ProjectEnvironment) {
   const [state] = await proposalRules(tx, { project, environment, userId: actor.userId })
   if (state === undefined) throw missing('project', project)
   if (!mayPropose(actor, state)) throw notProposing(project)
@@ -154,7 +149,7 @@ export async function requireOpenEnvironment(
     const message = `Change requests are not enabled in the environment "${environment}" of the project "${project}"`
     throw invalidAll(message, [{ message }])
   }
-  return { project, environment, minApprovals: state.requiredApprovals, stickiness: state.stickiness }
+  return { minApprovals: state.requiredApprovals, stickiness: state.stickiness }
 }
 
 /**
