@@ -42,8 +42,8 @@ function featuresOf(changes: readonly ChangeRow[], forecast: Forecast | undefine
 }
 
 /** The caller chooses the type: the payload was checked against its action when the change was added. */
-function changeView({ id, action, payload, createdBy, createdAt }: ChangeRow, forecast: Forecast | undefined) {
-  const conflict = forecast?.changes.get(id)
+function changeView({ id, feature, action, payload, createdBy, createdAt }: ChangeRow, forecast: Forecast | undefined) {
+  const conflict = forecast?.features.has(feature ?? '') ? undefined : forecast?.blocked.get(id)
   const overwrites = forecast?.overwritten.get(id)
   const changeRequests = forecast?.broken.get(id) ?? []
   return {

@@ -28,8 +28,8 @@ export type ActionRules<Of extends Action> = {
   /** Whether its changes name a feature; others change a segment. */
   readonly isOfFeature: IsOfFeature<Of>
 
-  /** Returns the names in a payload. */
-  names(payload: Payloads[Of]): Partial<Omit<Names, 'features'>>
+  /** Returns the names in a payload, if there are any. */
+  names?(payload: Payloads[Of]): Partial<Omit<Names, 'features'>>
 
   /**
    * Returns the payload as it is stored, without members unknown to the contract.

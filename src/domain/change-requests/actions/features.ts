@@ -29,7 +29,6 @@ import { type ActionRules, definedMembers } from './action.ts'
 
 export const archivingFeature: ActionRules<'archiveFeature'> = {
   isOfFeature: true,
-  names: () => ({}),
   check: () => ({}),
   before: () => null,
   fitsArchived: true,
@@ -74,7 +73,6 @@ export const addingDependency: ActionRules<'addDependency'> = {
 
 export const deletingDependencies: ActionRules<'deleteDependency'> = {
   isOfFeature: true,
-  names: () => ({}),
   check: () => ({}),
   before: (_, feature) => feature?.dependencies ?? null,
   fitsArchived: true,
@@ -91,7 +89,6 @@ function first(keyed: { keys(): Iterable<string> } | undefined): string | undefi
 
 export const updatingEnabled: ActionRules<'updateEnabled'> = {
   isOfFeature: true,
-  names: () => ({}),
   check: ({ enabled, shouldActivateDisabledStrategies }) =>
     definedMembers({ enabled, shouldActivateDisabledStrategies }),
   before: (_, feature) => (feature?.state ? { enabled: feature.state.enabled } : null),
@@ -118,7 +115,6 @@ export const updatingEnabled: ActionRules<'updateEnabled'> = {
 
 export const patchingVariants: ActionRules<'patchVariant'> = {
   isOfFeature: true,
-  names: () => ({}),
   check: ({ variants }, feature, { stickiness }) => ({
     variants: featureVariantsFrom(variants, stickiness, '/body/variants', feature?.state?.variants),
   }),

@@ -44,7 +44,7 @@ export function isOfFeature(content: Content): content is ContentOf<OfFeature> {
 }
 
 function namesIn<Of extends Action>({ action, payload }: ActionWithPayload<Of>): Partial<Names> {
-  return ACTIONS[action].names(payload)
+  return ACTIONS[action].names?.(payload) ?? {}
 }
 
 /** Returns the names in changes, in the order of the changes. */
@@ -106,7 +106,8 @@ export function affectedBy<Of extends Action>(
   current: CurrentState,
 ): readonly string[] {
   const name = feature ?? ''
-  return ACTIONS[action].affects(payload, { name, environment, state: current.features.get(name)?.state }, current)
+  const affected = { name, environment, state: current.features.get(name)?.state }
+  return ACTIONS[action].affects(payload, affected, current)
 }
 
 /**

@@ -71,10 +71,9 @@ function placeName({ project, environment }: ProjectEnvironment): string {
 type Effect = { readonly request: number; readonly change: number; readonly keys: readonly string[] }
 
 /** Returns the effects of the changes without conflicts. */
-function effectsOf(request: RequestWithChanges, conflicts: Conflicts, current: CurrentState): Effect[] {
+function effectsOf(request: RequestWithChanges, { blocked }: Conflicts, current: CurrentState): Effect[] {
   return request.changes.flatMap((change) => {
-    const isBlocked = conflicts.changes.has(change.id) || conflicts.features.has(change.feature ?? '')
-    const keys = isBlocked ? [] : affectedBy(change, request, current)
+    const keys = blocked.has(change.id) ? [] : affectedBy(change, request, current)
     return keys.length === 0 ? [] : [{ request: request.id, change: change.id, keys }]
   })
 }

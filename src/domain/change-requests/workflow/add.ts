@@ -64,12 +64,12 @@ export async function addToChangeRequest(
   return {
     id: changeRequestId,
     current,
-    made: request.isNew ? madeOf(transaction, request, minApprovals, proposals, ids) : undefined,
+    made: request.isNew ? newRequestRow(transaction, request, minApprovals, proposals, ids) : undefined,
   }
 }
 
 /** Builds the row of a new request from memory. Undefined with changes of segments, whose names are not known. */
-function madeOf(
+function newRequestRow(
   { now }: Transaction,
   { isNew, ...request }: OpenRequest,
   minApprovals: number,

@@ -3,7 +3,6 @@ import { flush } from '../../../db/deferred.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { refusalFrom } from '../../constraint-errors.ts'
-import type { ProjectEnvironment } from '../../project-environment.ts'
 import { rightsOf } from '../../rights.ts'
 import { assertMayChangeIn } from '../../segments/segment.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -24,7 +23,7 @@ import { simulationOf } from '../state/simulation.ts'
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
   const { changes } = await applicableChanges(transaction, request)
-  await makeAll(inNameOf(request, transaction), request, changes)
+  await makeAll(asApplying(request, transaction), request, changes)
   await enterState(transaction, request, 'Applied')
   await recordRequestEvent(transaction, request, 'change-request-applied', {})
 }
@@ -46,33 +45,29 @@ export async function applicableChanges({ tx }: Transaction, request: StoredRequ
   return { changes, current }
 }
 
+/** Makes changes one by one: waits for all statements of each, so that an error names the change that caused it. */
 async function makeAll(
   transaction: Transaction,
   request: Pick<StoredRequest, 'id' | 'project' | 'environment'>,
   changes: readonly StoredChange[],
 ): Promise<void> {
-  for (const [index, named] of changes.entries()) {
-    await makeOne(transaction, request, named).catch((error: unknown) => {
+  for (const [index, change] of changes.entries()) {
+    const made = applyChange(transaction, request, change).then(() => flush(transaction.tx))
+    await made.catch((error: unknown) => {
       const refusal = refusalFrom(error)
-      throw refusal === undefined ? error : refusalIn(request, named, index, refusal)
+      throw refusal === undefined ? error : refusalIn(request, change, index, refusal)
     })
   }
-}
-
-/** Makes a change and waits for all its statements, so that its errors are not attributed to the next change. */
-async function makeOne(transaction: Transaction, place: ProjectEnvironment, named: StoredChange): Promise<void> {
-  await applyChange(transaction, place, named)
-  await flush(transaction.tx)
 }
 
 /** Permissions in the project that the caller gets while applying a request, because the commands check them. */
 const WHILE_APPLYING: readonly Permission[] = ['CREATE_FEATURE_STRATEGY', 'UPDATE_PROJECT_SEGMENT']
 
 /**
- * Returns the change as part of applying a request. The permission to apply it there is enough for everything in the
+ * Returns the transaction as part of applying a request. The permission to apply it there is enough for everything in the
  * project. A segment of all projects also needs the permission to change such segments.
  */
-function inNameOf({ id, project }: StoredRequest, transaction: Transaction): Transaction {
+function asApplying({ id, project }: StoredRequest, transaction: Transaction): Transaction {
   const own = [...transaction.actor.rights.values()].flat()
   const given = WHILE_APPLYING.map((permission) => ({ permission, project, environment: null, inEveryProject: false }))
   return { ...transaction, actor: { ...transaction.actor, rights: rightsOf([...own, ...given]) }, changeRequest: id }
@@ -89,7 +84,7 @@ export function assertMayMakeAll(
   { changes, current }: Applicable,
 ): void {
   const { segments } = current
-  const applying = inNameOf(request, transaction)
+  const applying = asApplying(request, transaction)
   for (const change of changes) {
     const { permission } = ACTIONS[change.action]
     if (permission === undefined) continue

@@ -30,7 +30,7 @@ import { type CurrentFeature, type CurrentState, currentStateOf } from '../state
  * and then sees that the segment is used. Call it before the request is locked: segments are always locked first.
  */
 export async function lockUsedSegments({ tx }: Transaction, contents: readonly Content[]): Promise<void> {
-  const segments = namesOf(contents.map(unchecked)).usedSegments
+  const segments = namesOf(contents.map(namedChange)).usedSegments
   if (segments.length === 0) return
   await defer(tx, tx.selectFrom('segments').select('id').where('id', '=', anyOf(segments)).orderBy('id').forShare())
 }
@@ -49,7 +49,7 @@ export async function proposalsFrom(
   pathOf: (position: number) => string,
 ): Promise<{ minApprovals: number; proposals: TypedChange[]; current: CurrentState }> {
   const { tx, actor, limits } = transaction
-  const changes = contents.map(unchecked)
+  const changes = contents.map(namedChange)
   const names = namesOf(changes)
   // These queries are sent together.
   const [{ minApprovals, stickiness }, current, legal] = await Promise.all([
@@ -80,12 +80,12 @@ function assertFewExpressions({ constraints }: Names): void {
 function proposalFrom(change: NamedChange, context: ProposalContext, path: string): TypedChange {
   const feature = change.feature === null ? undefined : featureOf(change.feature, context, `${path}/feature`)
   return withErrorPath(`${path}/payload`, () => {
-    const proposal: NamedChange = { ...checked(change, feature, context), feature: change.feature }
+    const proposal: NamedChange = { ...withCheckedPayload(change, feature, context), feature: change.feature }
     return { ...proposal, before: snapshotOf(proposal, context.current) }
   })
 }
 
-function checked<Of extends Action>(
+function withCheckedPayload<Of extends Action>(
   { action, payload }: ActionWithPayload<Of>,
   feature: CurrentFeature | undefined,
   context: ProposalContext,
@@ -94,7 +94,7 @@ function checked<Of extends Action>(
 }
 
 /** Returns a change as if it were checked, to look up the objects that it names. */
-function unchecked(content: Content): NamedChange {
+function namedChange(content: Content): NamedChange {
   if (!isOfFeature(content)) return { ...content, feature: null }
   const hasNoPayload = content.action === 'archiveFeature' || content.action === 'deleteDependency'
   return hasNoPayload ? { ...content, payload: {} } : content

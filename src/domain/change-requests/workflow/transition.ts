@@ -34,14 +34,14 @@ export async function moveChangeRequest(
   switch (state) {
     case 'In review':
       await assertMayPropose(transaction, request)
-      return become(transaction, request, state, 'change-request-sent-to-review')
+      return enterAndRecord(transaction, request, state, 'change-request-sent-to-review')
     case 'Approved':
       return approve(transaction, request)
     case 'Rejected':
       await insertReview(transaction, request, 'rejected')
-      return become(transaction, request, state, 'change-request-rejected')
+      return enterAndRecord(transaction, request, state, 'change-request-rejected')
     case 'Cancelled':
-      return become(transaction, request, state, 'change-request-cancelled')
+      return enterAndRecord(transaction, request, state, 'change-request-cancelled')
     case 'Applied':
       await applyRequest(transaction, request)
       if (request.state === 'Scheduled') await endSchedule(transaction, request.id, 'superseded')
@@ -58,11 +58,11 @@ export async function moveChangeRequest(
  *   allow
  */
 function assertMove(transaction: Transaction, request: StoredRequest, move: Move): void {
-  const refusal = refusalOfMove(request, move, standingOf(transaction, request))
+  const refusal = refusalOfMove(request, move, callerRightsOf(transaction, request))
   if (refusal !== undefined) throw refusal
 }
 
-function standingOf({ actor: { userId, rights } }: Transaction, request: StoredRequest): CallerRights {
+function callerRightsOf({ actor: { userId, rights } }: Transaction, request: StoredRequest): CallerRights {
   return {
     isAuthor: request.createdBy === userId,
     isAdmin: isAdmin(rights),
@@ -71,7 +71,7 @@ function standingOf({ actor: { userId, rights } }: Transaction, request: StoredR
   }
 }
 
-async function become(
+async function enterAndRecord(
   transaction: Transaction,
   request: StoredRequest,
   state: StoredRequest['state'],
@@ -89,7 +89,7 @@ async function approve(transaction: Transaction, request: StoredRequest): Promis
   const after = stateWithApprovals(approvedBy.length + 1, minApprovals)
   await recordRequestEvent(transaction, request, 'change-request-approval-added', {})
   if (after === 'Approved' && request.state !== 'Approved')
-    await become(transaction, request, after, 'change-request-approved')
+    await enterAndRecord(transaction, request, after, 'change-request-approved')
 }
 
 async function insertReview({ tx, actor, now }: Transaction, { id }: StoredRequest, verdict: 'approved' | 'rejected') {
