@@ -10,7 +10,7 @@ import { missing } from '../errors.ts'
 import { requireProject } from '../projects/queries.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { titleOf } from './change/change.ts'
-import { author, isItsSegment, type RequestKey, type RequestRow, requestRow } from './change/queries.ts'
+import { isItsSegment, type RequestKey, type RequestRow, requestRow, userIn } from './change/queries.ts'
 import { forecastsOf } from './forecast/queries.ts'
 import type { CurrentState } from './state/current-state.ts'
 import { requestView } from './view.ts'
@@ -206,7 +206,7 @@ export async function foundChangeRequests(
     select (select count(*)::int from change_requests r where ${conditions}) as total, (
       select coalesce(json_agg(json_build_object(
         'id', r.id, 'title', r.title, 'project', r.project_id, 'environment', r.environment, 'state', r.state,
-        'createdBy', (select ${author} from users u where u.id = r.created_by), 'createdAt', ${isoTime(sql`r.created_at`)},
+        'createdBy', ${userIn('r.createdBy')}, 'createdAt', ${isoTime(sql`r.created_at`)},
         'features', array(select distinct c.feature from change_request_changes c
           where c.change_request_id = r.id and c.feature is not null order by 1),
         'segments', array(select distinct coalesce(g.name, c.before->>'name', '') from change_request_changes c

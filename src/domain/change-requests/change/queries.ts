@@ -81,8 +81,13 @@ export type ChangeRow = StoredChange & {
 }
 
 /** A user as shown to readers: without the email, and without a picture derived from it. `u` is a row of users. */
-export const author: RawBuilder<Author> = sql`json_build_object(
+const author: RawBuilder<Author> = sql`json_build_object(
   'id', u.id, 'username', coalesce(u.username, nullif(u.name, ''), u.id::text), 'imageUrl', ${picture()})`
+
+/** The user whose id is in a column, as shown to readers. */
+export function userIn(column: string): RawBuilder<Author> {
+  return sql`(select ${author} from users u where u.id = ${sql.ref(column)})`
+}
 
 /** A picture that is the same for an account wherever it is shown. */
 export function picture(): RawBuilder<string> {
@@ -98,7 +103,7 @@ const changes = sql`(
   select coalesce(json_agg(json_build_object(
     'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
     'segment', (select g.name from segments g where ${isItsSegment}),
-    'createdBy', (select ${author} from users u where u.id = c.created_by),
+    'createdBy', ${userIn('c.createdBy')},
     'createdAt', ${isoTime(sql`c.created_at`)}) order by c.id), '[]')
   from change_request_changes c where c.change_request_id = r.id)`
 
@@ -128,6 +133,6 @@ const stateTimestamps = sql`(
 /** A RequestRow; `r` is a row of change_requests. */
 export const requestRow = sql`
   r.id, r.title, r.project_id as project, r.environment, r.state, r.version, r.min_approvals,
-  (select ${author} from users u where u.id = r.created_by) as created_by, ${isoTime(sql`r.created_at`)} as created_at,
+  ${userIn('r.createdBy')} as created_by, ${isoTime(sql`r.created_at`)} as created_at,
   ${changes} as changes, ${reviews} as reviews, ${requestedApprovers} as requested_approvers, ${comments} as comments,
   ${schedule} as schedule, ${stateTimestamps} as state_timestamps`

@@ -9,7 +9,7 @@ import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction.ts'
 import { type Content, changeRecord, changeSubject, type TypedChange } from '../change/change.ts'
 import { enterState } from '../change/commands.ts'
-import { author, type RequestRow, type StoredRequest } from '../change/queries.ts'
+import { type RequestRow, type StoredRequest, userIn } from '../change/queries.ts'
 import type { CurrentState } from '../state/current-state.ts'
 import { lockUsedSegments, proposalsFrom } from './propose.ts'
 
@@ -140,7 +140,7 @@ type NewDraft = ProjectEnvironment & { userId: number; minApprovals: number; now
  */
 const openRequest = compiled<NewDraft, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
   const columns = sql`r.id, r.project_id as project, r.environment, r.title, r.state, r.version,
-    (select ${author} from users u where u.id = r.created_by) as created_by`
+    ${userIn('r.createdBy')} as created_by`
   return sql<OpenRequest>`
     with found as (
       select ${columns}, false as is_new from change_requests r

@@ -23,18 +23,19 @@ type EnvironmentInSql = { [Name in keyof ProjectEnvironment]: string | RawBuilde
 
 /** Whether the account `u` can approve the requests of a place, through any role. */
 export function isReviewerAt(place: EnvironmentInSql): RawBuilder<boolean> {
-  return sql`(${isSomebody} and exists (
-    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and (${isAdminRole} or ${isReviewerRoleAt(place)})))`
+  return sql`(${isSomebody} and ${holds(sql`(${isAdminRole} or ${isReviewerRoleAt(place)})`)})`
 }
 
 /** Whether the account `u` can approve the requests of a place without being an Admin. */
 export function isOtherReviewerAt(place: EnvironmentInSql): RawBuilder<boolean> {
+  return sql`${holds(isReviewerRoleAt(place))} and not ${holds(isAdminRole)}`
+}
+
+/** Whether the account `u` holds a role `r`, of the type in `k`, with a permission `p` that meets a condition. */
+function holds(condition: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql`exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ${isReviewerRoleAt(place)})
-    and not exists (
-      select from held_roles r join role_permissions p using (role_id) where r.user_id = u.id and ${isAdminRole})`
+    where r.user_id = u.id and ${condition})`
 }
 
 /** Whether the permission `p` of the held role `r` makes its holder an Admin. */
