@@ -42,6 +42,7 @@ describe('lists', () => {
     const alone = await read(world, id)
     const [ofFeature, ofGone] = alone.features
     expect(ofGone?.conflict).toBeDefined()
+    expect(ofGone?.changes[0], 'the conflict is said once').not.toHaveProperty('conflict')
     expect(ofFeature).toMatchObject({
       defaultChange: { action: 'addStrategy' },
       changes: [{ overwrites: {} }, { scheduleConflicts: {} }, { overwrites: {} }, {}],
