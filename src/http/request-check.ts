@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { explainedProblems } from '../domain/change-requests/change/explained-problems.ts'
 import { type Check, checksBy } from '../domain/check.ts'
 import { invalidAll } from '../domain/errors.ts'
+import { explainedProblems } from './change-problems.ts'
 import { unstorable } from './json-body.ts'
 import { unknownParameters } from './query-check.ts'
 import { strictRefusal } from './strict-bodies.ts'

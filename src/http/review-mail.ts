@@ -1,7 +1,7 @@
 import type { Schema } from '../contract.ts'
 import type { Db } from '../db/handles.ts'
 import type { Actor } from '../domain/actor.ts'
-import { reviewersToTell } from '../domain/change-requests/workflow/approvers.ts'
+import { reviewersToNotify } from '../domain/change-requests/workflow/reviewers.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { reviewRequest } from '../mail/templates.ts'
 import { linkTo } from './links.ts'
@@ -30,7 +30,7 @@ export function askForReview(
   if (setting.mailer === undefined || others.length === 0) return
   const link = linkTo(setting.baseUrl(), pathTo('projects', request.project, 'change-requests', request.id).slice(1))
   afterwards(async () => {
-    const people = await reviewersToTell(db, request, others)
+    const people = await reviewersToNotify(db, request, others)
     await Promise.all(people.map((to) => mail(reviewRequest(to, request, link))))
   })
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId, SchemaName } from '../contract.ts'
-import { explainedProblems } from '../domain/change-requests/change/explained-problems.ts'
 import { DomainError, type ErrorDetail, invalidAll } from '../domain/errors.ts'
 import type { Patch } from '../domain/json-patch.ts'
 import { unknownMembers, unknownMembersOfPatch } from '../domain/unknown-members.ts'
+import { explainedProblems } from './change-problems.ts'
 import { prefersStrict } from './prefer.ts'
 import { isOfAdministration } from './query-check.ts'
 

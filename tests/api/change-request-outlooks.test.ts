@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
 import { systemActor } from '../../src/domain/actor.ts'
-import { changeRequests } from '../../src/domain/change-requests/lists.ts'
-import { changeRequest } from '../../src/domain/change-requests/read.ts'
+import { changeRequest, changeRequestList } from '../../src/domain/change-requests/queries.ts'
 import { conflictsOf, newRequest, read, scheduled } from '../support/change-requests.ts'
 import { newFeature, newSegment, newStrategy } from '../support/strategies.ts'
 import { watched } from '../support/watched-db.ts'
@@ -43,6 +42,7 @@ describe('lists', () => {
     const alone = await read(world, id)
     const [ofFeature, ofGone] = alone.features
     expect(ofGone?.conflict).toBeDefined()
+    expect(ofGone?.changes[0], 'the conflict is said once').not.toHaveProperty('conflict')
     expect(ofFeature).toMatchObject({
       defaultChange: { action: 'addStrategy' },
       changes: [{ overwrites: {} }, { scheduleConflicts: {} }, { overwrites: {} }, {}],
@@ -66,7 +66,7 @@ describe('lists', () => {
     const whole = await changeRequest(counted.db, { project: 'default', id: ids[0] ?? 0 }, reader)
     expect(conflictsOf(whole).flat()).toHaveLength(50)
     expect(counted.statements).toBe(3)
-    const listed = await changeRequests(counted.db, 'default', reader, {})
+    const listed = await changeRequestList(counted.db, 'default', reader, {})
     expect(listed.map((request) => conflictsOf(request).flat().length)).toEqual([49, 50, 0])
     expect(counted.statements).toBe(3 + 4)
   })

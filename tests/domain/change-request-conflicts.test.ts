@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Payloads, StoredChange } from '../../src/domain/change-requests/change/typed-change.ts'
+import type { Payloads, StoredChange } from '../../src/domain/change-requests/change/change.ts'
 import { blockingConflict, conflictsOf } from '../../src/domain/change-requests/forecast/conflicts.ts'
 import type { CurrentFeature, CurrentState } from '../../src/domain/change-requests/state/current-state.ts'
+import { simulationOf } from '../../src/domain/change-requests/state/simulation.ts'
 import { type Strategy, strategyFrom } from '../../src/domain/features/strategies/strategy.ts'
 
 const REQUEST = { id: 1, project: 'default', environment: 'production' }
@@ -40,7 +41,7 @@ const segments = [
 
 function current(features: CurrentFeature[] = [feature('checkout')], hasEnvironment = true): CurrentState {
   return {
-    asked: new Set(),
+    queried: new Set(),
     hasEnvironment,
     features: new Map(features.map((one) => [one.name, one])),
     segments: new Map(segments.map((one) => [one.id, one])),
@@ -69,8 +70,12 @@ function change<Of extends StoredChange['action']>(
   } as unknown as StoredChange
 }
 
-function blocking(changes: StoredChange[], now: CurrentState): string | undefined {
-  return blockingConflict(conflictsOf(REQUEST, changes, now), changes)?.replace(/^Change \d+ \(.*?\): /, '')
+function conflicts(changes: StoredChange[], now: CurrentState) {
+  return conflictsOf(REQUEST, changes, simulationOf(now, REQUEST.project))
+}
+
+async function blocking(changes: StoredChange[], now: CurrentState): Promise<string | undefined> {
+  return blockingConflict(await conflicts(changes, now), changes)?.replace(/^Change \d+ \(.*?\): /, '')
 }
 
 const plain = { name: 'default', constraints: [], parameters: {} }
@@ -173,13 +178,13 @@ describe('a blocking conflict', () => {
       current(),
       'An earlier change deletes the segment 1',
     ],
-  ])('%s', (_, changes, now, expected) => {
-    expect(blocking(changes, now)).toBe(expected)
+  ])('%s', async (_, changes, now, expected) => {
+    expect(await blocking(changes, now)).toBe(expected)
   })
 
-  it('names the change by its position, action and subject', () => {
+  it('names the change by its position, action and subject', async () => {
     const changes = [change('updateEnabled', { enabled: true }), change('updateSegment', { id: 3 })]
-    expect(blockingConflict(conflictsOf(REQUEST, changes, current()), changes)).toBe(
+    expect(blockingConflict(await conflicts(changes, current()), changes)).toBe(
       'Change 2 (updateSegment of segment 3): The segment 3 was deleted',
     )
   })
@@ -223,16 +228,16 @@ describe('what would be overwritten', () => {
       current([feature('checkout', { project: 'shop' })]),
       undefined,
     ],
-  ])('%s', (_, one, now, expected) => {
-    const { overwritten, ...conflicts } = conflictsOf(REQUEST, [one], now)
-    expect(overwritten.get(one.id)).toEqual(expected)
-    if (expected !== undefined) expect(blockingConflict({ overwritten, ...conflicts }, [one])).toBeUndefined()
+  ])('%s', async (_, one, now, expected) => {
+    const found = await conflicts([one], now)
+    expect(found.overwritten.get(one.id)).toEqual(expected)
+    if (expected !== undefined) expect(blockingConflict(found, [one])).toBeUndefined()
   })
 })
 
 describe('the default change', () => {
-  const defaultChange = (of: CurrentFeature, changes: StoredChange[]) =>
-    conflictsOf(REQUEST, changes, current([of])).defaultChanges.get('checkout')
+  const defaultChange = async (of: CurrentFeature, changes: StoredChange[]) =>
+    (await conflicts(changes, current([of]))).defaultChanges.get('checkout')
   const off = { action: 'updateEnabled', payload: { enabled: false } }
   const added = { action: 'addStrategy', payload: { name: 'flexibleRollout', disabled: false } }
   const on = change('updateEnabled', { enabled: true })
@@ -279,19 +284,17 @@ describe('the default change', () => {
       undefined,
     ],
     ['turning on again after losing the last', { enabled: true }, [change('deleteStrategy', { id: 'one' }), on], added],
-  ])('%s', (_, wanted, changes, expected) => {
-    const found = defaultChange(feature('checkout', wanted), changes)
+  ])('%s', async (_, wanted, changes, expected) => {
+    const found = await defaultChange(feature('checkout', wanted), changes)
     if (expected === undefined) expect(found).toBeUndefined()
     else expect(found).toMatchObject(expected)
   })
 
-  it('is the default strategy of the project, where it has one', () => {
+  it('is the default strategy of the project, where it has one', async () => {
     const wanted = feature('checkout', { strategies: [] })
-    const state =
-      wanted.state === null ? null : { ...wanted.state, defaultStrategy: { name: 'default', title: 'Ours' } }
-    expect(defaultChange({ ...wanted, state }, [on])).toMatchObject({
-      action: 'addStrategy',
-      payload: { name: 'default', title: 'Ours' },
-    })
+    const defaultStrategy = { name: 'default', title: 'Ours' }
+    const state = wanted.state && { ...wanted.state, defaultStrategy }
+    const found = await defaultChange({ ...wanted, state }, [on])
+    expect(found).toMatchObject({ action: 'addStrategy', payload: defaultStrategy })
   })
 })

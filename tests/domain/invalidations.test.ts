@@ -135,7 +135,7 @@ describe('invalidationsOf', () => {
   const segment = (id: number, name: string, before = name) =>
     event('segment-updated', { data: { id, name }, preData: { id, name: before } })
 
-  it.each<[what: string, events: NewEvent[], touches: string[][], reasons: string[]]>([
+  it.each<[what: string, events: NewEvent[], keys: string[][], reasons: string[]]>([
     ['no events', [], [], []],
     ['a new strategy', [added('a')], [], []],
     [
@@ -240,9 +240,9 @@ describe('invalidationsOf', () => {
       [['account 3']],
       ['The account of who scheduled it was deleted'],
     ],
-  ])('knows what %s can break, and why', (_, events, touches, reasons) => {
+  ])('knows what %s can break, and why', (_, events, keys, reasons) => {
     const found = invalidationsOf(events)
-    expect(found.map((one) => one.touches)).toEqual(touches)
+    expect(found.map((one) => one.keys)).toEqual(keys)
     expect(found.map(({ reason }) => reason)).toEqual(reasons)
   })
 })

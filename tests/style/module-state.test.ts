@@ -15,7 +15,6 @@ const STATE: Readonly<Record<string, string>> = {
   'src/domain/expression.ts compiled': 'follows from its keys alone',
   'src/domain/known-members.ts shapes': 'follows from the contract',
   'src/domain/remote-evaluation/compiled-selection.ts features': 'by an entry of a snapshot, and goes with it',
-  'src/domain/remote-evaluation/compiled-selection.ts selections': 'by a selection of a snapshot, and goes with it',
   'src/yielding.ts lastTurn': 'of the event loop',
   'src/yielding.ts running': 'of the event loop',
 }

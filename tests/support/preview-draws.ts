@@ -108,8 +108,8 @@ export type Named = {
   readonly segments: readonly number[]
 }
 
-/** A change as it is asked for; undefined where there is nothing that it could be of. */
-export function contentFrom(drawn: DrawnChange, { strategies, segments }: Named): Content | undefined {
+/** A change as it is asked for; null where there is nothing that it could be of. */
+export function contentFrom(drawn: DrawnChange, { strategies, segments }: Named): Content | null {
   const { action, pick, more, flags } = drawn
   const feature = FEATURES[drawn.feature] as string
   const ids = strategies.get(feature) ?? []
@@ -130,9 +130,9 @@ export function contentFrom(drawn: DrawnChange, { strategies, segments }: Named)
         payload: { name: 'default', constraints: [], parameters: {}, ...settingsFrom(drawn, segments) },
       }
     case 'updateStrategy':
-      return id === undefined ? undefined : { action, feature, payload: { id, ...settingsFrom(drawn, segments) } }
+      return id === undefined ? null : { action, feature, payload: { id, ...settingsFrom(drawn, segments) } }
     case 'deleteStrategy':
-      return id === undefined ? undefined : { action, feature, payload: { id } }
+      return id === undefined ? null : { action, feature, payload: { id } }
     case 'reorderStrategy':
       return {
         ...{ action, feature },

@@ -32,11 +32,17 @@ export function assertMaySkip(transaction: Transaction, places: readonly Project
  */
 export async function assertUnguarded(transaction: Transaction, project: string): Promise<void> {
   if (isExempt(transaction) || may(transaction.actor.rights, 'SKIP_CHANGE_REQUEST', { project })) return
-  const { rows } = await sql<ProjectEnvironment>`
-    select project_id as project, environment
-    from change_request_settings join project_environments using (project_id, environment)
-    where project_id = ${project} and enabled order by environment`.execute(transaction.tx)
-  assertMaySkip(transaction, rows)
+  const places = await transaction.tx
+    .selectFrom('changeRequestSettings as c')
+    .innerJoin('projectEnvironments as e', (join) =>
+      join.onRef('e.projectId', '=', 'c.projectId').onRef('e.environment', '=', 'c.environment'),
+    )
+    .select(['c.projectId as project', 'c.environment'])
+    .where('c.projectId', '=', project)
+    .where('c.enabled', '=', true)
+    .orderBy('c.environment')
+    .execute()
+  assertMaySkip(transaction, places)
 }
 
 /**

@@ -3,8 +3,8 @@ import type { NewEvent, RecordedEventType, RequestedChangeRecord } from '../even
 
 /** Changed objects: a scheduled request that depends on one of them would no longer do what was approved. */
 export type Invalidation = {
-  /** The keys of the objects, as `restsOn` names them. */
-  readonly touches: readonly string[]
+  /** The keys of the objects, as `dependsOn` names them. */
+  readonly keys: readonly string[]
   /** Why a request is suspended that depends on one of them. */
   readonly reason: string
   /** Whether only changes of the features that the events are about can depend on them. */
@@ -74,7 +74,7 @@ export function invalidationsOf(events: readonly NewEvent[]): Invalidation[] {
   const invalidations = [...grouped(events, ({ type }) => type)].flatMap(
     ([type, ofType]) => rules[type]?.(ofType as never[]) ?? [],
   )
-  return invalidations.filter(({ touches }) => touches.length > 0)
+  return invalidations.filter(({ keys }) => keys.length > 0)
 }
 
 function featureOf({ subject }: NewEvent): string {
@@ -92,7 +92,7 @@ function segmentsGiven({ payload }: RequestedChangeRecord): readonly number[] {
 
 export function strategiesChanged(ids: readonly string[], how: 'updated' | 'removed'): Invalidation {
   return {
-    touches: ids.map((id) => `strategy ${id} ${how}`),
+    keys: ids.map((id) => `strategy ${id} ${how}`),
     reason: ids.length === 1 ? `The strategy ${ids[0]} was ${how}` : `Strategies that it changes were ${how}`,
     isOfFeatures: true,
   }
@@ -100,7 +100,7 @@ export function strategiesChanged(ids: readonly string[], how: 'updated' | 'remo
 
 export function variantsChanged(feature: string, environments: readonly string[]): Invalidation {
   return {
-    touches: environments.map((environment) => `variants ${environment} ${feature}`),
+    keys: environments.map((environment) => `variants ${environment} ${feature}`),
     reason: `The variants of the feature "${feature}" were changed`,
     isOfFeatures: true,
   }
@@ -108,24 +108,24 @@ export function variantsChanged(feature: string, environments: readonly string[]
 
 export function featuresGone(features: readonly string[], how: 'archived' | 'moved to another project'): Invalidation {
   return {
-    touches: features.map((feature) => `feature ${feature}`),
+    keys: features.map((feature) => `feature ${feature}`),
     reason: features.length === 1 ? `The feature "${features[0]}" was ${how}` : `Features that it names were ${how}`,
   }
 }
 
 export function segmentChanged(id: number, how: 'updated' | 'deleted'): Invalidation {
-  return { touches: [`segment ${id} ${how}`], reason: `The segment ${id} was ${how}` }
+  return { keys: [`segment ${id} ${how}`], reason: `The segment ${id} was ${how}` }
 }
 
 /** A segment was created with this name, or renamed to it. */
 export function segmentNamed(name: string): Invalidation {
-  return { touches: [`segment named ${name}`], reason: `Another segment is called "${name}" now` }
+  return { keys: [`segment named ${name}`], reason: `Another segment is called "${name}" now` }
 }
 
 /** Segments got a new use, by a strategy or in a change request. */
 export function segmentsUsed(ids: readonly number[]): Invalidation {
   return {
-    touches: ids.map((id) => `segment ${id} used`),
+    keys: ids.map((id) => `segment ${id} used`),
     reason:
       ids.length === 1 ? `The segment ${ids[0]} has another use now` : 'Segments that it deletes have other uses now',
   }
@@ -134,7 +134,7 @@ export function segmentsUsed(ids: readonly number[]): Invalidation {
 /** A feature got new parents. */
 export function dependenciesAdded(child: string, parents: readonly string[]): Invalidation {
   return {
-    touches: [`child ${child}`, ...parents.map((parent) => `parent ${parent}`)],
+    keys: [`child ${child}`, ...parents.map((parent) => `parent ${parent}`)],
     reason: `The feature "${child}" depends on "${parents.join('" and "')}" now`,
   }
 }
@@ -142,11 +142,11 @@ export function dependenciesAdded(child: string, parents: readonly string[]): In
 /** An environment was removed from one project or, without `project`, from all projects. */
 function environmentGone(environment: string, project?: string): Invalidation {
   return {
-    touches: [`environment ${environment}${project === undefined ? '' : ` of ${project}`}`],
+    keys: [`environment ${environment}${project === undefined ? '' : ` of ${project}`}`],
     reason: `The environment "${environment}" was removed`,
   }
 }
 
 function accountsGone(ids: readonly number[]): Invalidation {
-  return { touches: ids.map((id) => `account ${id}`), reason: 'The account of who scheduled it was deleted' }
+  return { keys: ids.map((id) => `account ${id}`), reason: 'The account of who scheduled it was deleted' }
 }

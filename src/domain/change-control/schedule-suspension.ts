@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { inLockOrder } from '../locks.ts'
 
 /**
- * The keys that the change `c` of the request `r` depends on. An invalidation that touches one of them suspends the
+ * The keys that the change `c` of the request `r` depends on. An invalidation of one of them suspends the
  * request. Only the last part of a key can contain a blank.
  */
-export const restsOn: RawBuilder<string[]> = sql`(
+export const dependsOn: RawBuilder<string[]> = sql`(
   array['environment ' || r.environment, concat_ws(' ', 'environment', r.environment, 'of', r.project_id), 'feature ' || c.feature]
   || case
     when c.action = 'archiveFeature' then array['parent ' || c.feature]
@@ -44,7 +44,7 @@ export const suspending: RawBuilder<unknown> = sql`
   ), causes as materialized (
     select distinct on (pending.id) pending.id, i.position, i.place, i.reason
     from (
-      select r.id, unnest(${restsOn}) as key
+      select r.id, unnest(${dependsOn}) as key
       from change_request_schedules s
       join change_requests r on r.id = s.change_request_id
       join change_request_changes c on c.change_request_id = r.id

@@ -46,10 +46,13 @@ export async function requestUsing(
   { tx, changeRequest }: Transaction,
   segment: number,
 ): Promise<(ProjectEnvironment & { id: number }) | undefined> {
-  const { rows } = await sql<ProjectEnvironment & { id: number }>`
-    select r.id, r.project_id as project, r.environment
-    from change_request_changes c join change_requests r on r.id = c.change_request_id
-    where ${isUse(sql`${segment}::int`)} and r.id is distinct from ${changeRequest ?? null}::int
-    order by r.id limit 1`.execute(tx)
-  return rows[0]
+  return tx
+    .selectFrom('changeRequestChanges as c')
+    .innerJoin('changeRequests as r', 'r.id', 'c.changeRequestId')
+    .select(['r.id', 'r.projectId as project', 'r.environment'])
+    .where(isUse(sql`${segment}::int`))
+    .where('r.id', 'is distinct from', changeRequest ?? null)
+    .orderBy('r.id')
+    .limit(1)
+    .executeTakeFirst()
 }

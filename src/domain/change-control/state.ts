@@ -66,11 +66,11 @@ export type MovableRequest = {
 export function refusalOfMove(
   { id, state: from, version, requiresVersion }: MovableRequest,
   { state: to, version: seen }: Move,
-  standing: CallerRights,
+  caller: CallerRights,
 ): DomainError | undefined {
   const { who, from: allowed } = MOVES[to]
-  const lack = lackOf(who, to, standing)
-  if (lack !== undefined) return lack
+  const refusal = missingRight(who, to, caller)
+  if (refusal !== undefined) return refusal
   if (seen === undefined && requiresVersion) {
     return invalid(
       `version is required here: the "version" that the change request ${id} had when you looked at it. Read the request to get it`,
@@ -92,8 +92,8 @@ export function refusalOfMove(
   return undefined
 }
 
-function lackOf(who: MoverKind, to: NextState, standing: CallerRights): DomainError | undefined {
-  const { isAuthor, isAdmin, mayApprove, mayApply } = standing
+function missingRight(who: MoverKind, to: NextState, caller: CallerRights): DomainError | undefined {
+  const { isAuthor, isAdmin, mayApprove, mayApply } = caller
   switch (who) {
     case 'author':
       return isAuthor ? undefined : forbidden(`Only the author can move a change request to the state "${to}"`)

@@ -44,7 +44,7 @@ export async function setChangeRequests(
   choice: ChangeRequestChoice = {},
 ): Promise<void> {
   const before = await settingsOf(transaction, place)
-  const after = chosen(enabled, choice, before ?? DEFAULTS)
+  const after = settingsAfter(enabled, choice, before ?? DEFAULTS)
   if (isDeepStrictEqual(before ?? DEFAULTS, after)) return
   await storeSettings(transaction, place, after)
   const payload = { data: configurationOf(after), preData: configurationOf(before) }
@@ -55,7 +55,7 @@ type Settings = { enabled: boolean; requiredApprovals: number; requiresVersion: 
 
 const DEFAULTS: Settings = { enabled: false, requiredApprovals: 1, requiresVersion: false }
 
-function chosen(
+function settingsAfter(
   enabled: boolean,
   { requiredApprovals, requiresVersion }: ChangeRequestChoice,
   before: Settings,

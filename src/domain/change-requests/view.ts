@@ -1,27 +1,20 @@
 import type { Schema } from '../../contract.ts'
-import { type ChangeRow, type RequestRow, titleOf } from './change/rows.ts'
-import type { Forecast } from './forecast/forecast.ts'
-
-const NOTHING: Forecast = {
-  features: new Map(),
-  changes: new Map(),
-  overwritten: new Map(),
-  defaultChanges: new Map(),
-  broken: new Map(),
-}
+import { titleOf } from './change/change.ts'
+import type { ChangeRow, RequestRow } from './change/queries.ts'
+import type { Forecast } from './forecast/queries.ts'
 
 /** Returns the view of a request. Without a forecast it has no conflicts. */
-export function requestView(row: RequestRow, forecast: Forecast = NOTHING): Schema<'ChangeRequest'> {
+export function requestView(row: RequestRow, forecast?: Forecast): Schema<'ChangeRequest'> {
   const { title, schedule, changes, reviews, ...rest } = row
-  const given = (verdict: 'approved' | 'rejected') =>
+  const reviewsWith = (verdict: 'approved' | 'rejected') =>
     reviews.filter((review) => review.verdict === verdict).map(({ verdict: _, ...review }) => review)
   return {
     ...rest,
     title: titleOf(row),
     features: featuresOf(changes, forecast),
     segments: changes.filter(({ feature }) => feature === null).map((change) => segmentView(change, forecast)),
-    approvals: given('approved'),
-    rejections: given('rejected'),
+    approvals: reviewsWith('approved'),
+    rejections: reviewsWith('rejected'),
     schedule: schedule === null ? null : scheduleView(schedule),
   }
 }
@@ -30,15 +23,15 @@ function scheduleView({ reason, ...schedule }: NonNullable<RequestRow['schedule'
   return { ...schedule, ...(reason !== null && { reason }) }
 }
 
-function featuresOf(changes: readonly ChangeRow[], forecast: Forecast): Schema<'ChangeRequestFeature'>[] {
+function featuresOf(changes: readonly ChangeRow[], forecast: Forecast | undefined): Schema<'ChangeRequestFeature'>[] {
   const byFeature = new Map<string, ChangeRow[]>()
   for (const change of changes) {
     if (change.feature === null) continue
     byFeature.set(change.feature, [...(byFeature.get(change.feature) ?? []), change])
   }
   return [...byFeature].map(([name, ofFeature]) => {
-    const conflict = forecast.features.get(name)
-    const defaultChange = forecast.defaultChanges.get(name)
+    const conflict = forecast?.features.get(name)
+    const defaultChange = forecast?.defaultChanges.get(name)
     return {
       name,
       ...(conflict !== undefined && { conflict }),
@@ -49,10 +42,10 @@ function featuresOf(changes: readonly ChangeRow[], forecast: Forecast): Schema<'
 }
 
 /** The caller chooses the type: the payload was checked against its action when the change was added. */
-function changeView({ id, action, payload, createdBy, createdAt }: ChangeRow, forecast: Forecast) {
-  const conflict = forecast.changes.get(id)
-  const overwrites = forecast.overwritten.get(id)
-  const changeRequests = forecast.broken.get(id) ?? []
+function changeView({ id, feature, action, payload, createdBy, createdAt }: ChangeRow, forecast: Forecast | undefined) {
+  const conflict = forecast?.features.has(feature ?? '') ? undefined : forecast?.blocked.get(id)
+  const overwrites = forecast?.overwritten.get(id)
+  const changeRequests = forecast?.broken.get(id) ?? []
   return {
     id,
     action,
@@ -65,7 +58,7 @@ function changeView({ id, action, payload, createdBy, createdAt }: ChangeRow, fo
   }
 }
 
-function segmentView(change: ChangeRow, forecast: Forecast): Schema<'ChangeRequestSegmentChange'> {
+function segmentView(change: ChangeRow, forecast: Forecast | undefined): Schema<'ChangeRequestSegmentChange'> {
   const view = { ...changeView(change, forecast), name: change.segment ?? nameBefore(change.before) }
   return view as Schema<'ChangeRequestSegmentChange'>
 }

@@ -55,7 +55,7 @@ type EventRow = {
 const SUSPENDED: RecordedEventType = 'change-request-schedule-suspended'
 
 /** A key of an invalidation, and the place of the invalidation in its batch. */
-type Invalidated = Omit<Invalidation, 'touches'> & { key: string; place: number }
+type Invalidated = Omit<Invalidation, 'keys'> & { key: string; place: number }
 
 const columns: Columns<EventRow> = {
   now: 'timestamptz',
@@ -109,8 +109,8 @@ const insertAndSuspend = compiledStatementForList(
 )
 
 function rowsOf(transaction: Transaction, batch: readonly NewEvent[]): EventRow[] {
-  const invalidates = invalidationsOf(batch).flatMap(({ touches, ...why }, at) =>
-    touches.map((key) => ({ ...why, key, place: at + 1 })),
+  const invalidates = invalidationsOf(batch).flatMap(({ keys, ...why }, at) =>
+    keys.map((key) => ({ ...why, key, place: at + 1 })),
   )
   const last = invalidates.length > 0 ? batch.length - 1 : -1
   return batch.map((event, at) => rowOf(transaction, event, at === last ? invalidates : undefined))

@@ -1,17 +1,15 @@
 import type { RequestKey } from '../../domain/change-requests/change/queries.ts'
+import { actionableChangeRequests, changeRequestCounts } from '../../domain/change-requests/counts.ts'
 import { previewOf } from '../../domain/change-requests/forecast/preview.ts'
 import {
-  actionableChangeRequests,
-  changeRequestCounts,
-  changeRequests as changeRequestList,
+  changeRequest,
+  changeRequestList,
   changeRequestsOfFeature,
   foundChangeRequests,
   ownChangeRequests,
   scheduledChangeRequests,
-} from '../../domain/change-requests/lists.ts'
-import { changeRequest } from '../../domain/change-requests/read.ts'
+} from '../../domain/change-requests/queries.ts'
 import { addToChangeRequest } from '../../domain/change-requests/workflow/add.ts'
-import { setRequestedApprovers } from '../../domain/change-requests/workflow/approvers.ts'
 import {
   changeRequestConfiguration,
   configureChangeRequests,
@@ -23,7 +21,7 @@ import {
   editChange,
   setChangeRequestTitle,
 } from '../../domain/change-requests/workflow/edit.ts'
-import { availableReviewers } from '../../domain/change-requests/workflow/reviewers.ts'
+import { availableReviewers, setRequestedApprovers } from '../../domain/change-requests/workflow/reviewers.ts'
 import { moveChangeRequest } from '../../domain/change-requests/workflow/transition.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { Handlers } from '../handler.ts'

@@ -4,9 +4,8 @@ import type { EnvironmentKey } from '../../features/environments/queries.ts'
 import type { Limits } from '../../limits.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction.ts'
-import type { Action, Before, ContentOf, Payloads } from '../change/typed-change.ts'
+import type { Action, Before, ContentOf, Names, Payloads } from '../change/change.ts'
 import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
-import type { Names } from '../state/names.ts'
 import type { Simulation } from '../state/simulation.ts'
 
 /** The data against which a change is checked before it is stored. */
@@ -24,28 +23,20 @@ export type OfFeature = { [Of in Action]: IsOfFeature<Of> extends true ? Of : ne
 
 type IsOfFeature<Of extends Action> = ContentOf<Of> extends { feature: string } ? true : false
 
-/** The feature that a change names; null for changes of segments. */
-type Subjects = { [Of in Action]: IsOfFeature<Of> extends true ? CurrentFeature : null }
-
-/** An action with its payload and the feature that it names. */
-export type Proposed<Of extends Action = Action> = {
-  [Each in Of]: { readonly action: Each; readonly payload: Payloads[Each]; readonly subject: Subjects[Each] }
-}[Of]
-
 /** The decisions that depend on the action of a change. Paths in errors start at the payload, as `/body`. */
 export type ActionRules<Of extends Action> = {
   /** Whether its changes name a feature; others change a segment. */
   readonly isOfFeature: IsOfFeature<Of>
 
-  /** Returns the names in a payload. */
-  names(payload: Payloads[Of]): Partial<Omit<Names, 'features'>>
+  /** Returns the names in a payload, if there are any. */
+  names?(payload: Payloads[Of]): Partial<Omit<Names, 'features'>>
 
   /**
    * Returns the payload as it is stored, without members unknown to the contract.
    *
    * @throws DomainError missing for a name; forbidden; invalid by the rules of the direct operation
    */
-  check(payload: Payloads[Of], subject: Subjects[Of], context: ProposalContext): Payloads[Of]
+  check(payload: Payloads[Of], feature: CurrentFeature | undefined, context: ProposalContext): Payloads[Of]
 
   /** Returns the current state of the object that a change writes; null if it overwrites nothing. */
   before(payload: Payloads[Of], feature: CurrentFeature | undefined, current: CurrentState): Before
@@ -71,7 +62,7 @@ export type ActionRules<Of extends Action> = {
   simulate(payload: Payloads[Of], feature: string, simulation: Simulation): void
 
   /**
-   * Returns the keys that applying a change now would touch, of the ones that `restsOn` lists for scheduled requests.
+   * Returns the keys that applying a change now would invalidate, of the ones that `dependsOn` lists for scheduled requests.
    */
   affects(payload: Payloads[Of], feature: AffectedFeature, current: CurrentState): readonly string[]
 
@@ -92,3 +83,14 @@ export type AffectedFeature = {
   readonly environment: string
   readonly state: CurrentFeature['state'] | undefined
 }
+
+/** Returns the members of a payload that are defined, to store them. */
+export function definedMembers<Members extends object>(members: Members): WithoutUndefined<Members> {
+  return Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== undefined),
+  ) as WithoutUndefined<Members>
+}
+
+type WithoutUndefined<Members> = {
+  [Name in keyof Members as undefined extends Members[Name] ? never : Name]: Members[Name]
+} & { [Name in keyof Members as undefined extends Members[Name] ? Name : never]?: Exclude<Members[Name], undefined> }

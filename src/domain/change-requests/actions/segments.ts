@@ -7,8 +7,7 @@ import { deleteSegment, updateSegment } from '../../segments/commands.ts'
 import { lockSegment } from '../../segments/queries.ts'
 import { assertSegmentConstraints, segmentAfter } from '../../segments/segment.ts'
 import { simulatedSegment } from '../state/simulation.ts'
-import type { ActionRules, ProposalContext } from './action.ts'
-import { given } from './given.ts'
+import { type ActionRules, definedMembers, type ProposalContext } from './action.ts'
 
 export const updatingSegment: ActionRules<'updateSegment'> = {
   isOfFeature: false,
@@ -25,7 +24,7 @@ export const updatingSegment: ActionRules<'updateSegment'> = {
       throw placed(missing('project', project), '/body/project')
     const constraints = wanted?.map(constraintFrom)
     if (constraints !== undefined) assertSegmentConstraints(constraints, legal, limits.valuesPerSegment)
-    return given({ id, name, description, project, constraints })
+    return definedMembers({ id, name, description, project, constraints })
   },
   before: ({ id }, _, { segments }) => segments.get(id) ?? null,
   isPartial: true,
@@ -57,8 +56,8 @@ export const updatingSegment: ActionRules<'updateSegment'> = {
     const { id, name } = payload
     const before = segments.get(id)
     if (isDeepStrictEqual(before, { ...before, ...payload })) return []
-    const named = name === undefined || name === before?.name ? [] : segmentNamed(name).touches
-    return [...segmentChanged(id, 'updated').touches, ...named]
+    const named = name === undefined || name === before?.name ? [] : segmentNamed(name).keys
+    return [...segmentChanged(id, 'updated').keys, ...named]
   },
   permission: 'UPDATE_SEGMENT',
   async command(transaction, _, { id, ...changes }) {
@@ -86,7 +85,7 @@ export const deletingSegment: ActionRules<'deleteSegment'> = {
     simulation.segmentNames.delete(id)
     simulation.segments.delete(simulatedSegment(simulation, id).id)
   },
-  affects: ({ id }) => segmentChanged(id, 'deleted').touches,
+  affects: ({ id }) => segmentChanged(id, 'deleted').keys,
   permission: 'DELETE_SEGMENT',
   command: (transaction, _, { id }) => deleteSegment(transaction, id),
 }

@@ -13,19 +13,18 @@ import {
 } from '../../features/strategies/strategy.ts'
 import { newReferences, repositioned, strategyIn, surroundingsOf } from '../../features/strategies/strategy-list.ts'
 import { assertMayUse } from '../../features/strategies/usable-segments.ts'
-import type { Payloads } from '../change/typed-change.ts'
+import type { Payloads } from '../change/change.ts'
 import type { CurrentFeature } from '../state/current-state.ts'
-import { replaceState, type Simulation, useNoSegments, useSegments } from '../state/simulation.ts'
-import type { ActionRules, ProposalContext } from './action.ts'
-import { withStrategies } from './default-change.ts'
-import { given } from './given.ts'
+import { replaceState, type Simulation, useNoSegments, useSegments, withStrategies } from '../state/simulation.ts'
+import { type ActionRules, definedMembers, type ProposalContext } from './action.ts'
 import { usableSegment } from './segments.ts'
 
 export const addingStrategy: ActionRules<'addStrategy'> = {
   isOfFeature: true,
   names: namesInStrategy,
-  check(wanted, { name: feature }, context) {
-    const strategy = strategyFrom(wanted, '', 0, { feature, stickiness: context.stickiness })
+  check(wanted, feature, context) {
+    const surroundings = { feature: feature?.name ?? '', stickiness: context.stickiness }
+    const strategy = strategyFrom(wanted, '', 0, surroundings)
     assertUsable(strategy, undefined, context)
     const { name, parameters } = wanted
     return { ...strategyPayload(wanted, strategy), name, parameters, constraints: strategy.constraints }
@@ -41,7 +40,7 @@ export const addingStrategy: ActionRules<'addStrategy'> = {
       return { state: { ...state, strategies: [...state.strategies, added] } }
     })
   },
-  affects: ({ segments = [] }) => segmentsUsed(segments).touches,
+  affects: ({ segments = [] }) => segmentsUsed(segments).keys,
   command: addStrategy,
 }
 
@@ -78,7 +77,7 @@ export const updatingStrategy: ActionRules<'updateStrategy'> = {
     const after = updatedStrategy(before, changes, { feature, stickiness: state.stickiness })
     if (isDeepStrictEqual(before, after)) return []
     const used = after.segments.filter((segment) => !before.segments.includes(segment))
-    return [...strategiesChanged([id], 'updated').touches, ...segmentsUsed(used).touches]
+    return [...strategiesChanged([id], 'updated').keys, ...segmentsUsed(used).keys]
   },
   command: (transaction, key, { id, ...changes }) => updateStrategy(transaction, { ...key, id }, changes),
 }
@@ -99,7 +98,7 @@ export const deletingStrategy: ActionRules<'deleteStrategy'> = {
       )
     })
   },
-  affects: ({ id }) => strategiesChanged([id], 'removed').touches,
+  affects: ({ id }) => strategiesChanged([id], 'removed').keys,
   command: (transaction, key, { id }) => removeStrategy(transaction, { ...key, id }),
 }
 
@@ -134,7 +133,7 @@ function namesInStrategy({ name, segments = [], constraints = [] }: StrategyInpu
 /** Returns the given members of a strategy, as they are stored. */
 function strategyPayload(wanted: StrategyInput, strategy: Strategy) {
   const { name, title, disabled, sortOrder, parameters } = wanted
-  return given({
+  return definedMembers({
     name,
     title,
     disabled,
@@ -173,7 +172,7 @@ function strategyOf(id: string, feature: CurrentFeature | undefined): Strategy |
   return feature?.state?.strategies.find((strategy) => strategy.id === id)
 }
 
-function requireStrategy(id: string, feature: CurrentFeature): Strategy {
+function requireStrategy(id: string, feature: CurrentFeature | undefined): Strategy {
   const found = strategyOf(id, feature)
   if (found === undefined) throw placed(missing('strategy', id), '/body/id')
   return found

@@ -7,14 +7,19 @@ import type {
   Content,
   ContentOf,
   NamedChange,
+  Names,
   TypedChange,
-} from '../change/typed-change.ts'
+} from '../change/change.ts'
 import type { CurrentState } from '../state/current-state.ts'
-import type { Names } from '../state/names.ts'
 import type { Simulation } from '../state/simulation.ts'
 import type { ActionRules, OfFeature } from './action.ts'
-import { patchingVariants, updatingEnabled } from './environments.ts'
-import { addingDependency, archivingFeature, deletingDependencies } from './features.ts'
+import {
+  addingDependency,
+  archivingFeature,
+  deletingDependencies,
+  patchingVariants,
+  updatingEnabled,
+} from './features.ts'
 import { deletingSegment, updatingSegment } from './segments.ts'
 import { addingStrategy, deletingStrategy, reorderingStrategies, updatingStrategy } from './strategies.ts'
 
@@ -39,7 +44,7 @@ export function isOfFeature(content: Content): content is ContentOf<OfFeature> {
 }
 
 function namesIn<Of extends Action>({ action, payload }: ActionWithPayload<Of>): Partial<Names> {
-  return ACTIONS[action].names(payload)
+  return ACTIONS[action].names?.(payload) ?? {}
 }
 
 /** Returns the names in changes, in the order of the changes. */
@@ -94,14 +99,15 @@ export function simulate<Of extends Action>(
   ACTIONS[action].simulate(payload, feature ?? '', simulation)
 }
 
-/** Returns the keys that applying a change now would touch, if a scheduled request can depend on them. */
+/** Returns the keys that applying a change now would invalidate, if a scheduled request can depend on them. */
 export function affectedBy<Of extends Action>(
   { action, feature, payload }: NamedChange<Of>,
   { environment }: Pick<ProjectEnvironment, 'environment'>,
   current: CurrentState,
 ): readonly string[] {
   const name = feature ?? ''
-  return ACTIONS[action].affects(payload, { name, environment, state: current.features.get(name)?.state }, current)
+  const affected = { name, environment, state: current.features.get(name)?.state }
+  return ACTIONS[action].affects(payload, affected, current)
 }
 
 /**

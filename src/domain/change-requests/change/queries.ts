@@ -1,24 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ChangeRequestsTable } from '../../../../generated/database.ts'
+import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
+import { isoTime } from '../../../db/sql.ts'
 import type { State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
-import type { Transaction } from '../../transaction.ts'
-import type { StoredChange } from './typed-change.ts'
+import type { StoredChange } from './change.ts'
 
 /** A request as it is stored, without its changes. */
-export type StoredRequest = {
-  id: number
+export type StoredRequest = Omit<Selectable<ChangeRequestsTable>, 'projectId' | 'state'> & {
   project: string
-  environment: string
   state: State
-  /** Increases when its changes are edited. */
-  version: number
   /** Whether a move needs the version that the caller saw: the setting of the environment. */
   requiresVersion: boolean
-  title: string | null
-  minApprovals: number
-  createdBy: number
-  createdAt: Date
   /** Ids of the users who approved it, oldest approval first. */
   approvedBy: number[]
 }
@@ -34,22 +28,6 @@ const requestColumns = sql`r.id, r.project_id as project, r.environment, r.state
     where v.change_request_id = r.id and v.verdict = 'approved' order by v.created_at, v.user_id) as approved_by`
 
 /**
- * Locks a request until the end of the transaction. Its changes, reviews and schedule are changed only under this lock.
- *
- * @throws DomainError missing, also for a request of another project, and for a draft of another user
- */
-export async function lockRequest(
-  { tx, actor, later }: Transaction,
-  { project, id }: RequestKey,
-): Promise<StoredRequest> {
-  // Locks before reading, because a statement sees the data as of its start.
-  await later(sql`select from change_requests where id = ${id} for update`)
-  const { rows } = await sql<StoredRequest>`
-    select ${requestColumns} from change_requests r where r.id = ${id} and r.project_id = ${project}`.execute(tx)
-  return rowOrMissing(rows, id, actor.userId)
-}
-
-/**
  * Returns a request without its changes.
  *
  * @throws DomainError missing, also for a request of another project, and for a draft of another user
@@ -57,19 +35,104 @@ export async function lockRequest(
 export async function requireRequest(db: Db, project: string, id: number, reader: number): Promise<StoredRequest> {
   const { rows } = await sql<StoredRequest>`
     select ${requestColumns} from change_requests r where r.id = ${id} and r.project_id = ${project}`.execute(db)
-  return rowOrMissing(rows, id, reader)
-}
-
-/** Returns the changes of a request in the order in which they are applied. */
-export async function changesOf(db: Db, requestId: number): Promise<StoredChange[]> {
-  const { rows } = await sql<StoredChange>`
-    select id, feature, action, payload, before, created_at from change_request_changes
-    where change_request_id = ${requestId} order by id`.execute(db)
-  return rows
-}
-
-function rowOrMissing([request]: StoredRequest[], id: number, reader: number): StoredRequest {
+  const [request] = rows
   if (request === undefined || (request.state === 'Draft' && request.createdBy !== reader))
     throw missing('change request', id)
   return request
 }
+
+/** Returns the changes of a request in the order in which they are applied. */
+export async function changesOf(db: Db, requestId: number): Promise<StoredChange[]> {
+  return db
+    .selectFrom('changeRequestChanges')
+    .select(['id', 'feature', 'action', 'payload', 'before', 'createdAt'])
+    .where('changeRequestId', '=', requestId)
+    .orderBy('id')
+    .$castTo<StoredChange>()
+    .execute()
+}
+
+type Author = Schema<'ChangeRequestUser'>
+
+/** A request with its changes, reviews, comments and schedule, as read by one statement. */
+export type RequestRow = {
+  id: number
+  title: string | null
+  project: string
+  environment: string
+  state: State
+  version: number
+  minApprovals: number
+  createdBy: Author
+  createdAt: string
+  changes: ChangeRow[]
+  reviews: { verdict: 'approved' | 'rejected'; createdBy: Author; createdAt: string }[]
+  requestedApprovers: Author[]
+  comments: Schema<'ChangeRequestComment'>[]
+  schedule: (Omit<NonNullable<Schema<'ChangeRequestSchedule'>>, 'reason'> & { reason: string | null }) | null
+  stateTimestamps: Schema<'StateTimestamps'>
+}
+
+export type ChangeRow = StoredChange & {
+  /** The current name of the changed segment; null when it does not exist. */
+  segment: string | null
+  createdBy: Author
+  createdAt: string
+}
+
+/** A user as shown to readers: without the email, and without a picture derived from it. `u` is a row of users. */
+const author: RawBuilder<Author> = sql`json_build_object(
+  'id', u.id, 'username', coalesce(u.username, nullif(u.name, ''), u.id::text), 'imageUrl', ${picture()})`
+
+/** The user whose id is in a column, as shown to readers. */
+export function userIn(column: string): RawBuilder<Author> {
+  return sql`(select ${author} from users u where u.id = ${sql.ref(column)})`
+}
+
+/** A picture that is the same for an account wherever it is shown. */
+export function picture(): RawBuilder<string> {
+  return sql`('https://gravatar.com/avatar/' ||
+    encode(sha256(convert_to(lower(coalesce(u.username, u.id::text)), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')`
+}
+
+/** Whether the change `c` of the request `r` changes the segment `g`, and `g` is not in another project. */
+export const isItsSegment: RawBuilder<boolean> = sql`(
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)`
+
+const changes = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
+    'segment', (select g.name from segments g where ${isItsSegment}),
+    'createdBy', ${userIn('c.createdBy')},
+    'createdAt', ${isoTime(sql`c.created_at`)}) order by c.id), '[]')
+  from change_request_changes c where c.change_request_id = r.id)`
+
+const reviews = sql`(
+  select coalesce(json_agg(json_build_object(
+    'verdict', v.verdict, 'createdBy', ${author}, 'createdAt', ${isoTime(sql`v.created_at`)}) order by v.created_at, u.id), '[]')
+  from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id)`
+
+const requestedApprovers = sql`(
+  select coalesce(json_agg(${author} order by u.id), '[]')
+  from change_request_requested_approvers a join users u on u.id = a.user_id
+  where a.change_request_id = r.id and u.deleted_at is null)`
+
+const comments = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'text', c.text, 'createdBy', ${author}, 'createdAt', ${isoTime(sql`c.created_at`)}) order by c.id), '[]')
+  from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id)`
+
+const schedule = sql`(
+  select json_build_object('scheduledAt', ${isoTime(sql`s.scheduled_at`)}, 'status', s.status, 'reason', s.reason)
+  from change_request_schedules s where s.change_request_id = r.id)`
+
+const stateTimestamps = sql`(
+  select coalesce(json_object_agg(s.state, ${isoTime(sql`s.entered_at`)}), '{}')
+  from change_request_states s where s.change_request_id = r.id)`
+
+/** A RequestRow; `r` is a row of change_requests. */
+export const requestRow = sql`
+  r.id, r.title, r.project_id as project, r.environment, r.state, r.version, r.min_approvals,
+  ${userIn('r.createdBy')} as created_by, ${isoTime(sql`r.created_at`)} as created_at,
+  ${changes} as changes, ${reviews} as reviews, ${requestedApprovers} as requested_approvers, ${comments} as comments,
+  ${schedule} as schedule, ${stateTimestamps} as state_timestamps`

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { forEachYielding } from '../../../yielding.ts'
 import { conflict, type DomainError, refusalOf } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { ACTIONS, namesOf, obstacleTo, simulate, snapshotOf } from '../actions/table.ts'
-import type { StoredChange } from '../change/typed-change.ts'
+import type { StoredChange } from '../change/change.ts'
 import type { CurrentFeature, CurrentState } from '../state/current-state.ts'
-import { type DefaultChange, type Simulation, simulationOf } from '../state/simulation.ts'
+import type { DefaultChange, Simulation } from '../state/simulation.ts'
 
 /** The members that others changed since a change was added, before and now. Applying the change overwrites them. */
 export type Overwritten = { was: object | null; is: object }
@@ -13,67 +14,59 @@ export type Overwritten = { was: object | null; is: object }
 export type Conflicts = {
   /** Why nothing can be applied to a feature, by its name. */
   readonly features: ReadonlyMap<string, string>
-  /** Why a change can't be applied, by its id. */
-  readonly changes: ReadonlyMap<number, string>
+  /** Why a change can't be applied, by its id; also where nothing can be applied to its feature. */
+  readonly blocked: ReadonlyMap<number, string>
   readonly overwritten: ReadonlyMap<number, Overwritten>
-  /** The default changes that would be made as well, by the name of the feature. */
+  /** The default changes that would be made as well, by the name of the feature, if all its changes can be applied. */
   readonly defaultChanges: ReadonlyMap<string, DefaultChange>
+  /** Why the commands of changes would refuse them, in the order of the changes, if there are no conflicts. */
+  readonly refusals: readonly DomainError[]
 }
 
 type RequestAt = ProjectEnvironment & { readonly id: number }
 
-/** Compares the changes of a request, in their order, with the current state. */
-export function conflictsOf(request: RequestAt, changes: readonly StoredChange[], current: CurrentState): Conflicts {
+/**
+ * Makes the changes of a request in a simulation, in their order, and compares each of them with the current state and
+ * with the changes before it.
+ */
+export async function conflictsOf(
+  request: RequestAt,
+  changes: readonly StoredChange[],
+  simulation: Simulation,
+): Promise<Conflicts> {
+  const { current } = simulation
   const features = new Map<string, string>()
-  const found = new Map<number, string>()
+  const blocked = new Map<number, string>()
   const overwritten = new Map<number, Overwritten>()
-  const simulation = simulationOf(current, request.project)
-  for (const change of changes) {
+  const refusals: DomainError[] = []
+  await forEachYielding(changes.entries(), ([index, change]) => {
     const ofFeature = change.feature === null ? undefined : featureConflict(request, change.feature, change, current)
     if (change.feature !== null && ofFeature !== undefined) features.set(change.feature, ofFeature)
-    const conflict = ofFeature === undefined ? conflictOf(request, change, simulation) : undefined
-    if (conflict !== undefined) found.set(change.id, conflict)
+    const conflict = ofFeature ?? conflictOf(request, change, simulation)
     // Omits overwrites where there is a conflict: a feature moved to another project may be hidden from the reader.
-    const isFree = ofFeature === undefined && conflict === undefined
-    const overwrites = isFree ? overwrittenBy(change, current) : undefined
+    const overwrites = conflict === undefined ? overwrittenBy(change, current) : undefined
+    if (conflict !== undefined) blocked.set(change.id, conflict)
     if (overwrites !== undefined) overwritten.set(change.id, overwrites)
     // A change that only its command refuses has no conflict; the changes after it are compared all the same.
-    refusalOf(() => simulate(change, simulation))
-  }
-  const defaultChanges = defaultChangesIn(simulation, features, changes, found)
-  return { features, changes: found, overwritten, defaultChanges }
-}
-
-/** Returns the default changes of the features to which all their changes can be applied. */
-function defaultChangesIn(
-  simulation: Simulation,
-  featureConflicts: Conflicts['features'],
-  changes: readonly StoredChange[],
-  found: Conflicts['changes'],
-): Conflicts['defaultChanges'] {
-  const refused = new Set(changes.flatMap(({ id, feature }) => (found.has(id) && feature !== null ? feature : [])))
-  const defaults = [...simulation.features].flatMap(([name, { defaultChange }]) =>
-    defaultChange === undefined || featureConflicts.has(name) || refused.has(name)
-      ? []
-      : [[name, defaultChange] as const],
+    const refusal = refusalOf(() => simulate(change, simulation))
+    if (refusal !== undefined) refusals.push(refusalIn(request, change, index, refusal))
+  })
+  const blockedFeatures = new Set(changes.filter(({ id }) => blocked.has(id)).map(({ feature }) => feature))
+  const defaultChanges = [...simulation.features].flatMap(([name, { defaultChange }]) =>
+    defaultChange === undefined || blockedFeatures.has(name) ? [] : [[name, defaultChange] as const],
   )
-  return new Map(defaults)
+  return { features, blocked, overwritten, defaultChanges: new Map(defaultChanges), refusals }
 }
 
 /** Returns the first conflict of a request, as a sentence without the full stop; undefined when it can be applied. */
-export function blockingConflict(
-  { features, changes: found }: Conflicts,
-  changes: readonly StoredChange[],
-): string | undefined {
-  for (const [index, change] of changes.entries()) {
-    const conflict = (change.feature === null ? undefined : features.get(change.feature)) ?? found.get(change.id)
-    if (conflict !== undefined) return `${nameOf(change, index)}: ${conflict}`
-  }
-  return undefined
+export function blockingConflict({ blocked }: Conflicts, changes: readonly StoredChange[]): string | undefined {
+  const index = changes.findIndex(({ id }) => blocked.has(id))
+  const change = changes[index]
+  return change && `${changeName(change, index)}: ${blocked.get(change.id)}`
 }
 
 /** Returns how messages name a change of a request: `Change 2 (addStrategy of "checkout")`. */
-function nameOf({ action, feature, payload }: StoredChange, index: number): string {
+function changeName({ action, feature, payload }: StoredChange, index: number): string {
   const subject = feature === null ? `segment ${'id' in payload ? payload.id : ''}` : `"${feature}"`
   return `Change ${index + 1} (${action} of ${subject})`
 }
@@ -177,12 +170,12 @@ function writtenOf({ action, payload }: StoredChange, subject: object | null): o
 }
 
 /**
- * Ensures that the changes of a request can be applied to the current state.
+ * Ensures that the changes of a request have no conflicts.
  *
  * @throws DomainError conflict, naming the change
  */
-export function assertApplicable(request: RequestAt, changes: readonly StoredChange[], current: CurrentState): void {
-  const blocking = blockingConflict(conflictsOf(request, changes, current), changes)
+export function assertApplicable(request: RequestAt, changes: readonly StoredChange[], conflicts: Conflicts): void {
+  const blocking = blockingConflict(conflicts, changes)
   if (blocking !== undefined) throw notApplicable(request, blocking)
 }
 
@@ -196,7 +189,7 @@ export function refusalIn(
   refusal: DomainError,
 ): DomainError {
   if (refusal.kind === 'forbidden' && refusal.details !== undefined) return refusal
-  return notApplicable(request, `${nameOf(change, index)}: ${refusal.message}`)
+  return notApplicable(request, `${changeName(change, index)}: ${refusal.message}`)
 }
 
 function notApplicable({ id }: Pick<RequestAt, 'id'>, reason: string): DomainError {

@@ -1,20 +1,18 @@
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
-import { mapYielding } from '../../../yielding.ts'
 import { isFinal } from '../../change-control/state.ts'
-import { conflict, refusalOf } from '../../errors.ts'
+import { conflict } from '../../errors.ts'
 import type { SegmentRecord } from '../../event-types.ts'
 import { environmentView } from '../../features/environment.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
 import type { Limits } from '../../limits.ts'
 import type { Reader } from '../../visibility.ts'
-import { namesOf, simulate } from '../actions/table.ts'
-import { changesOf, type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
-import type { StoredChange } from '../change/typed-change.ts'
+import { namesOf } from '../actions/table.ts'
+import type { Names } from '../change/change.ts'
+import { changesOf, type RequestKey, requireRequest } from '../change/queries.ts'
 import { type CurrentFeature, type CurrentState, currentStateOf } from '../state/current-state.ts'
-import type { Names } from '../state/names.ts'
-import { checkedSimulationOf, type SimulatedFeature, type Simulation } from '../state/simulation.ts'
-import { assertApplicable, refusalIn } from './conflicts.ts'
+import { type SimulatedFeature, type Simulation, simulationOf } from '../state/simulation.ts'
+import { assertApplicable, conflictsOf } from './conflicts.ts'
 
 type Preview = Schema<'ChangeRequestPreview'>
 type Configuration = Schema<'FeatureConfiguration'>
@@ -36,17 +34,12 @@ export async function previewOf(
   const changes = await changesOf(db, id)
   const names = namesOf(changes)
   const current = await currentStateOf(db, { place: request, names, withConfigurations: true })
-  assertApplicable(request, changes, current)
-  const simulation = checkedSimulationOf(current, project, reader.hiddenProjects, limits)
-  await simulateAll(simulation, request, changes)
+  const simulation = simulationOf(current, project, { hiddenProjects: reader.hiddenProjects, limits })
+  const conflicts = await conflictsOf(request, changes, simulation)
+  assertApplicable(request, changes, conflicts)
+  const [refusal] = conflicts.refusals
+  if (refusal !== undefined) throw refusal
   return previewFrom(names, current, simulation)
-}
-
-async function simulateAll(simulation: Simulation, request: StoredRequest, changes: readonly StoredChange[]) {
-  await mapYielding([...changes.entries()], ([index, change]) => {
-    const refusal = refusalOf(() => simulate(change, simulation))
-    if (refusal !== undefined) throw refusalIn(request, change, index, refusal)
-  })
 }
 
 /** Returns the changed features and segments before and after the changes. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { compiledForList } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
@@ -12,7 +12,7 @@ import { featureDependencies } from '../../features/expressions.ts'
 import type { UsableSegment } from '../../features/strategies/usable-segments.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { segmentRecord } from '../../segments/queries.ts'
-import { allFeatures, allSegments, contextFields, type Names } from './names.ts'
+import { allFeatures, allSegments, contextFields, type Names } from '../change/change.ts'
 
 /** The current state of a feature that a change names. */
 export type CurrentFeature = {
@@ -51,8 +51,8 @@ type SegmentUses = {
 
 /** The current state of the objects that changes name. */
 export type CurrentState = {
-  /** The names of features and strategy types that were queried. */
-  readonly asked: ReadonlySet<string>
+  /** The features and strategy types that were queried. */
+  readonly queried: ReadonlySet<string>
   /** Whether the project still has the environment. */
   readonly hasEnvironment: boolean
   /** In the order of their names. */
@@ -96,13 +96,10 @@ type StateQuery = ProjectEnvironment & {
   contextFields: readonly string[]
 }
 
-type StateRow = Omit<EnvironmentState, keyof StoredEnvironment> & { environment: StoredEnvironment }
-type FeatureRow = Omit<CurrentFeature, 'state'> & { state: StateRow | null }
-
 /** A CurrentState as a row of the statement. */
 type CurrentStateRow = {
   hasEnvironment: boolean
-  features: FeatureRow[]
+  features: CurrentFeature[]
   segments: SegmentRecord[]
   segmentUses: SegmentUses[]
   segmentNames: [number, string][]
@@ -113,7 +110,7 @@ type CurrentStateRow = {
 }
 
 /** A SegmentUses as JSON; `g` is a row of segments, and `given` contains names of features. */
-const segmentUses = sql`(
+const segmentUses: RawBuilder<SegmentUses> = sql`(
   select json_build_object('id', g.id,
     'strategies', coalesce(json_agg(json_build_object('id', s.id, 'feature', f.name)) filter (where f.name = any(given.features)), '[]'),
     'isActive', count(*) filter (where f.name <> all(given.features) and f.archived_at is null) > 0,
@@ -124,13 +121,13 @@ const segmentUses = sql`(
   from strategy_segments l join feature_strategies s on s.id = l.strategy_id join features f on f.name = s.feature_name
   where l.segment_id = g.id)`
 
-/** A CurrentFeature as JSON, before `stateFrom`; `f` is a row of features. */
-const currentFeature = sql`json_build_object(
+/** A CurrentFeature as JSON; `f` is a row of features. */
+const currentFeature: RawBuilder<CurrentFeature> = sql`json_build_object(
   'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
   'createdAt', ${isoTime(sql`f.created_at`)},
   'dependencies', ${featureDependencies},
   'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1),
-  'state', (select json_build_object('environment', ${environmentObject},
+  'state', (select ${environmentObject}::jsonb || jsonb_build_object(
       'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id limit 1),
       'defaultStrategy', (select pe.default_strategy from project_environments pe
         where pe.project_id = f.project_id and pe.environment = e.name))
@@ -217,9 +214,9 @@ function stateQueryOf({ place, names, withConfigurations = false }: NamesAt): St
 function currentStateFrom(row: CurrentStateRow, { names }: NamesAt): CurrentState {
   const { features, segments, segmentUses, segmentNames, projects, strategyTypes, legal, ...rest } = row
   return {
-    asked: new Set(namesAsked(names)),
+    queried: new Set(queriedNames(names)),
     hasEnvironment: rest.hasEnvironment,
-    features: new Map(features.map((feature) => [feature.name, { ...feature, state: stateFrom(feature) }])),
+    features: new Map(features.map((feature) => [feature.name, feature])),
     segments: new Map(segments.map((segment) => [segment.id, segment])),
     segmentUses: new Map(segmentUses.map((uses) => [uses.id, uses])),
     segmentNames: new Map(segmentNames),
@@ -230,18 +227,12 @@ function currentStateFrom(row: CurrentStateRow, { names }: NamesAt): CurrentStat
   }
 }
 
-function stateFrom({ state }: FeatureRow): EnvironmentState | null {
-  if (state === null) return null
-  const { environment, stickiness, defaultStrategy } = state
-  return { ...environment, stickiness, defaultStrategy }
-}
-
-function namesAsked(names: Names): string[] {
+function queriedNames(names: Names): string[] {
   const features = allFeatures(names).map((name) => `feature ${name}`)
   return [...features, ...names.strategyTypes.map((name) => `strategy type ${name}`)]
 }
 
 /** Whether a state covers names. Never for segments: a request may have started to use one since. */
-export function covers({ asked }: CurrentState, names: Names): boolean {
-  return allSegments(names).length === 0 && namesAsked(names).every((name) => asked.has(name))
+export function covers({ queried }: CurrentState, names: Names): boolean {
+  return allSegments(names).length === 0 && queriedNames(names).every((name) => queried.has(name))
 }

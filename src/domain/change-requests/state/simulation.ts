@@ -2,6 +2,8 @@ import type { Schema } from '../../../contract.ts'
 import { missing } from '../../errors.ts'
 import type { SegmentRecord } from '../../event-types.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
+import type { Strategy } from '../../features/strategies/strategy.ts'
+import { staysOn } from '../../features/strategies/strategy-list.ts'
 import type { UsableSegment } from '../../features/strategies/usable-segments.ts'
 import type { Limits } from '../../limits.ts'
 import type { CurrentFeature, CurrentState } from './current-state.ts'
@@ -46,38 +48,34 @@ type Checks = {
   readonly defaultSegments: ReadonlyMap<number, UsableSegment>
 }
 
-/** Returns the state before the first change, for a forecast. */
-export function simulationOf(current: CurrentState, project: string): Simulation {
+/**
+ * Returns the state before the first change.
+ *
+ * @param preview the reader and the limits for the checks of a preview
+ */
+export function simulationOf(
+  current: CurrentState,
+  project: string,
+  preview?: { readonly hiddenProjects: readonly string[]; readonly limits: Limits },
+): Simulation {
+  const isSeen = (segment: UsableSegment) => !preview?.hiddenProjects.includes(segment.project ?? '')
+  const seen = <Segment extends UsableSegment>(segments: Iterable<Segment>) =>
+    new Map([...segments].filter(isSeen).map((segment) => [segment.id, segment]))
+  const features = [...current.features.values()]
   const simulation: Simulation = {
     project,
     current,
-    features: new Map([...current.features.values()].map((feature) => [feature.name, simulatedFeature(feature)])),
-    segments: new Map(current.segments),
+    features: new Map(features.map((feature) => [feature.name, simulatedFeature(feature)])),
+    segments: seen(current.segments.values()),
     deleted: { strategies: new Set(), segments: new Set() },
-    dependents: new Map([...current.features.values()].map(({ name, dependents }) => [name, new Set(dependents)])),
+    dependents: new Map(features.map(({ name, dependents }) => [name, new Set(dependents)])),
     uses: new Map(),
     segmentNames: new Map(current.segmentNames),
-    checks: undefined,
+    checks: preview && { limits: preview.limits, defaultSegments: seen(current.defaultSegments) },
   }
   for (const { id, strategies } of current.segmentUses.values())
     for (const { id: strategy, feature } of strategies) useSegments(simulation, [id], strategy, feature)
   return simulation
-}
-
-/** Returns the state before the first change, for a preview by a caller from whom projects are hidden. */
-export function checkedSimulationOf(
-  current: CurrentState,
-  project: string,
-  hiddenProjects: readonly string[],
-  limits: Limits,
-): Simulation {
-  const isSeen = (segment: UsableSegment) => !hiddenProjects.includes(segment.project ?? '')
-  const defaultSegments = new Map(current.defaultSegments.filter(isSeen).map((segment) => [segment.id, segment]))
-  return {
-    ...simulationOf(current, project),
-    segments: new Map([...current.segments].filter(([, segment]) => isSeen(segment))),
-    checks: { limits, defaultSegments },
-  }
 }
 
 function simulatedFeature({ archived, dependencies, state, strategyIds }: CurrentFeature): SimulatedFeature {
@@ -120,6 +118,19 @@ export function replaceState(
     if (state === null) throw missing('feature', name)
     return replaced(state, defaultChange)
   })
+}
+
+const TURN_OFF: DefaultChange = { action: 'updateEnabled', payload: { enabled: false } }
+
+/** Returns a state with other strategies: the command turns it off when none of them is enabled. */
+export function withStrategies(state: EnvironmentState, strategies: Strategy[]): Outcome {
+  const enabled = staysOn(state.enabled, strategies)
+  return { state: { ...state, strategies, enabled }, ...(enabled !== state.enabled && { defaultChange: TURN_OFF }) }
+}
+
+/** Returns the default change that remains after an explicit change turned the feature on or off. */
+export function exceptTurnOff(change: DefaultChange | undefined): DefaultChange | undefined {
+  return change === TURN_OFF ? undefined : change
 }
 
 /** Makes `child` depend on a parent. */

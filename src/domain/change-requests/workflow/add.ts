@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
-import { compiled, compiledForList, compiledStatement } from '../../../db/compiled.ts'
+import { compiled, compiledForList } from '../../../db/compiled.ts'
 import { isOpenRequest, OPEN_STATES, type State, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, invalid } from '../../errors.ts'
-import type { RequestedChangeRecord } from '../../event-types.ts'
 import { recordEvents } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction.ts'
-import type { StoredRequest } from '../change/queries.ts'
-import { author, type RequestRow } from '../change/rows.ts'
-import type { Content, TypedChange } from '../change/typed-change.ts'
+import { type Content, changeRecord, changeSubject, type TypedChange } from '../change/change.ts'
+import { enterState } from '../change/commands.ts'
+import { type RequestRow, type StoredRequest, userIn } from '../change/queries.ts'
 import type { CurrentState } from '../state/current-state.ts'
-import { enterState } from './enter-state.ts'
 import { lockUsedSegments, proposalsFrom } from './propose.ts'
 
 /** With more changes, the features of a request would be locked too long while it is applied. */
@@ -54,23 +52,23 @@ export async function addToChangeRequest(
   const ids = await insertChanges(transaction, request.id, proposals)
   if (request.isNew) await enterState(transaction, request, 'Draft')
   else await recordEdit(transaction, request)
-  const { id: changeRequestId, title, project, environment } = request
+  const { id: changeRequestId, title } = request
   const created = { type: 'change-request-created', subject: place, data: { changeRequestId, title } } as const
   const added = proposals.map((proposal, position) => ({
     type: 'change-added' as const,
-    subject: { project, environment, ...(proposal.feature !== null && { feature: proposal.feature }) },
+    subject: changeSubject(request, proposal),
     data: changeRecord(request, { id: ids[position] ?? 0, ...proposal }),
   }))
   await recordEvents({ ...transaction, changeRequest: changeRequestId }, request.isNew ? [created, ...added] : added)
   return {
     id: changeRequestId,
     current,
-    made: request.isNew ? madeOf(transaction, request, minApprovals, proposals, ids) : undefined,
+    made: request.isNew ? newRequestRow(transaction, request, minApprovals, proposals, ids) : undefined,
   }
 }
 
 /** Builds the row of a new request from memory. Undefined with changes of segments, whose names are not known. */
-function madeOf(
+function newRequestRow(
   { now }: Transaction,
   { isNew, ...request }: OpenRequest,
   minApprovals: number,
@@ -100,18 +98,6 @@ function madeOf(
   }
 }
 
-/** A change as it is recorded in events. */
-export function changeRecord(
-  { id: changeRequestId, title }: Pick<StoredRequest, 'id' | 'title'>,
-  { id, feature, action, payload }: Omit<TypedChange, 'before'> & { id: number },
-): RequestedChangeRecord {
-  return { changeRequestId, title, id, action, ...(feature !== null && { feature }), payload }
-}
-
-const countVersion = compiledStatement<{ id: number }>(
-  (_, { id }) => sql`update change_requests set version = version + 1 where id = ${id}`,
-)
-
 /**
  * Records that the changes of a locked request were edited: increments its version and deletes its approvals. An
  * approved request returns to review.
@@ -124,13 +110,17 @@ export async function recordEdit(
 ): Promise<void> {
   const after = stateAfterEdit(request.state)
   if (after === undefined) throw notEditable(request)
-  await transaction.later(countVersion({ id: request.id }))
+  const { tx, later } = transaction
+  const { id } = request
+  await later(
+    tx
+      .updateTable('changeRequests')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id),
+  )
   if (request.state === 'Draft') return
-  await transaction.tx
-    .deleteFrom('changeRequestReviews')
-    .where('changeRequestId', '=', request.id)
-    .where('verdict', '=', 'approved')
-    .execute()
+  const approvals = tx.deleteFrom('changeRequestReviews').where('changeRequestId', '=', id)
+  await later(approvals.where('verdict', '=', 'approved'))
   if (after !== request.state) await enterState(transaction, request, after)
 }
 
@@ -148,7 +138,7 @@ type NewDraft = ProjectEnvironment & { userId: number; minApprovals: number; now
  */
 const openRequest = compiled<NewDraft, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
   const columns = sql`r.id, r.project_id as project, r.environment, r.title, r.state, r.version,
-    (select ${author} from users u where u.id = r.created_by) as created_by`
+    ${userIn('r.createdBy')} as created_by`
   return sql<OpenRequest>`
     with found as (
       select ${columns}, false as is_new from change_requests r

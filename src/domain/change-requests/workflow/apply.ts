@@ -1,22 +1,18 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../../generated/permissions.ts'
 import { flush } from '../../../db/database.ts'
 import type { Tx } from '../../../db/handles.ts'
-import { noWait } from '../../../db/sql.ts'
+import { anyOf } from '../../../db/sql.ts'
 import { refusalFrom } from '../../constraint-errors.ts'
-import { recordEvent } from '../../events/record.ts'
-import { inLockOrder } from '../../locks.ts'
-import type { ProjectEnvironment } from '../../project-environment.ts'
 import { rightsOf } from '../../rights.ts'
 import { assertMayChangeIn } from '../../segments/segment.ts'
 import type { Transaction } from '../../transaction.ts'
 import { ACTIONS, applyChange, namesOf } from '../actions/table.ts'
+import { allFeatures, allSegments, type StoredChange } from '../change/change.ts'
+import { enterState, recordRequestEvent } from '../change/commands.ts'
 import { changesOf, type StoredRequest } from '../change/queries.ts'
-import type { StoredChange } from '../change/typed-change.ts'
-import { assertApplicable, refusalIn } from '../forecast/conflicts.ts'
+import { assertApplicable, conflictsOf, refusalIn } from '../forecast/conflicts.ts'
 import { type CurrentState, currentStateOf } from '../state/current-state.ts'
-import { allFeatures, allSegments } from '../state/names.ts'
-import { enterState } from './enter-state.ts'
+import { simulationOf } from '../state/simulation.ts'
 
 /**
  * Makes the changes of a locked request in their order, and sets its state to `Applied`. The events of the changes
@@ -27,16 +23,9 @@ import { enterState } from './enter-state.ts'
  */
 export async function applyRequest(transaction: Transaction, request: StoredRequest): Promise<void> {
   const { changes } = await applicableChanges(transaction, request)
-  await makeAll(inNameOf(request, transaction), request, changes)
-  const { id: changeRequestId, title, project, environment } = request
+  await makeAll(asApplying(request, transaction), request, changes)
   await enterState(transaction, request, 'Applied')
-  const data = { changeRequestId, title }
-  await recordEvent(
-    { ...transaction, changeRequest: changeRequestId },
-    'change-request-applied',
-    { project, environment },
-    { data },
-  )
+  await recordRequestEvent(transaction, request, 'change-request-applied', {})
 }
 
 /** Changes that can be made, and the current state of everything that they name. */
@@ -50,39 +39,35 @@ type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentS
  */
 export async function applicableChanges({ tx }: Transaction, request: StoredRequest): Promise<Applicable> {
   const changes = await changesOf(tx, request.id)
-  await lockSubjects(tx, changes, noWait)
+  await lockSubjects(tx, changes, true)
   const current = await currentStateOf(tx, { place: request, names: namesOf(changes) })
-  assertApplicable(request, changes, current)
+  assertApplicable(request, changes, await conflictsOf(request, changes, simulationOf(current, request.project)))
   return { changes, current }
 }
 
+/** Makes changes one by one: waits for all statements of each, so that an error names the change that caused it. */
 async function makeAll(
   transaction: Transaction,
   request: Pick<StoredRequest, 'id' | 'project' | 'environment'>,
   changes: readonly StoredChange[],
 ): Promise<void> {
-  for (const [index, named] of changes.entries()) {
-    await makeOne(transaction, request, named).catch((error: unknown) => {
+  for (const [index, change] of changes.entries()) {
+    const made = applyChange(transaction, request, change).then(() => flush(transaction.tx))
+    await made.catch((error: unknown) => {
       const refusal = refusalFrom(error)
-      throw refusal === undefined ? error : refusalIn(request, named, index, refusal)
+      throw refusal === undefined ? error : refusalIn(request, change, index, refusal)
     })
   }
-}
-
-/** Makes a change and waits for all its statements, so that its errors are not attributed to the next change. */
-async function makeOne(transaction: Transaction, place: ProjectEnvironment, named: StoredChange): Promise<void> {
-  await applyChange(transaction, place, named)
-  await flush(transaction.tx)
 }
 
 /** Permissions in the project that the caller gets while applying a request, because the commands check them. */
 const WHILE_APPLYING: readonly Permission[] = ['CREATE_FEATURE_STRATEGY', 'UPDATE_PROJECT_SEGMENT']
 
 /**
- * Returns the change as part of applying a request. The permission to apply it there is enough for everything in the
+ * Returns the transaction as part of applying a request. The permission to apply it there is enough for everything in the
  * project. A segment of all projects also needs the permission to change such segments.
  */
-function inNameOf({ id, project }: StoredRequest, transaction: Transaction): Transaction {
+function asApplying({ id, project }: StoredRequest, transaction: Transaction): Transaction {
   const own = [...transaction.actor.rights.values()].flat()
   const given = WHILE_APPLYING.map((permission) => ({ permission, project, environment: null, inEveryProject: false }))
   return { ...transaction, actor: { ...transaction.actor, rights: rightsOf([...own, ...given]) }, changeRequest: id }
@@ -99,7 +84,7 @@ export function assertMayMakeAll(
   { changes, current }: Applicable,
 ): void {
   const { segments } = current
-  const applying = inNameOf(request, transaction)
+  const applying = asApplying(request, transaction)
   for (const change of changes) {
     const { permission } = ACTIONS[change.action]
     if (permission === undefined) continue
@@ -121,24 +106,34 @@ export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
 /**
  * Locks the objects that changes affect until the end of the transaction, in the order that is used everywhere:
  * features by name, then segments. The lock of the segments is shared if the changes only use segments.
+ *
+ * @param noWait fails instead of waiting, and the command starts again
  */
-async function lockSubjects(
-  tx: Tx,
-  changes: readonly StoredChange[],
-  otherwise: RawBuilder<unknown> = sql``,
-): Promise<void> {
+async function lockSubjects(tx: Tx, changes: readonly StoredChange[], noWait = false): Promise<void> {
   const names = namesOf(changes)
-  const { segments } = names
-  const named = allSegments(names)
-  const strength = segments.length > 0 ? sql`update` : sql`share`
-  await sql`
-    select from features f where name = any(${allFeatures(names)}::text[]) or name in (
-      select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
-      where l.segment_id = any(${segments}::int[]))
-    ${inLockOrder('features', 'f')} for update ${otherwise}`.execute(tx)
-  if (named.length > 0) {
-    await sql`
-      select from segments g where id = any(${named}::int[])
-      ${inLockOrder('segments', 'g')} for ${strength} ${otherwise}`.execute(tx)
-  }
+  const segments = allSegments(names)
+  await tx
+    .selectFrom('features')
+    .select('name')
+    .where((eb) =>
+      eb.or([
+        eb('name', '=', anyOf(allFeatures(names))),
+        eb('name', 'in', (nested) =>
+          nested
+            .selectFrom('strategySegments as l')
+            .innerJoin('featureStrategies as s', 's.id', 'l.strategyId')
+            .select('s.featureName')
+            .where('l.segmentId', '=', anyOf(names.segments)),
+        ),
+      ]),
+    )
+    .orderBy('name')
+    .forUpdate()
+    .$if(noWait, (features) => features.noWait())
+    .execute()
+  if (segments.length === 0) return
+  const locked = tx.selectFrom('segments').select('id').where('id', '=', anyOf(segments)).orderBy('id')
+  await (names.segments.length > 0 ? locked.forUpdate() : locked.forShare())
+    .$if(noWait, (rows) => rows.noWait())
+    .execute()
 }

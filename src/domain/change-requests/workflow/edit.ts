@@ -4,11 +4,11 @@ import { isFinal, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, forbidden, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import type { Transaction } from '../../transaction.ts'
-import { changesOf, lockRequest, type RequestKey, type StoredRequest } from '../change/queries.ts'
-import type { Content, StoredChange } from '../change/typed-change.ts'
-import { assertPayloadsFit, changeRecord, notEditable, recordEdit } from './add.ts'
-import { assertMayPropose } from './may-propose.ts'
-import { lockUsedSegments, proposalsFrom } from './propose.ts'
+import { type Content, changeRecord, changeSubject, type StoredChange } from '../change/change.ts'
+import { lockRequest } from '../change/commands.ts'
+import { changesOf, type RequestKey, type StoredRequest } from '../change/queries.ts'
+import { assertPayloadsFit, notEditable, recordEdit } from './add.ts'
+import { assertMayPropose, lockUsedSegments, proposalsFrom } from './propose.ts'
 
 /**
  * Replaces a change of a request, and takes a new snapshot of the object that it writes.
@@ -66,14 +66,9 @@ export async function discardChange(transaction: Transaction, key: RequestKey, c
   }
   await transaction.tx.deleteFrom('changeRequestChanges').where('id', '=', changeId).execute()
   await recordEdit(transaction, request)
-  await recordEvent(
-    { ...transaction, changeRequest: request.id },
-    'change-discarded',
-    changeSubject(request, discarded),
-    {
-      preData: changeRecord(request, discarded),
-    },
-  )
+  const preData = changeRecord(request, discarded)
+  const subject = changeSubject(request, discarded)
+  await recordEvent({ ...transaction, changeRequest: request.id }, 'change-discarded', subject, { preData })
 }
 
 /**
@@ -115,10 +110,12 @@ export async function setChangeRequestTitle(transaction: Transaction, key: Reque
 
 /** Counts the characters of the payloads of a request, as JSON. */
 async function payloadCharacters({ tx }: Transaction, requestId: number): Promise<number> {
-  const { rows } = await sql<{ characters: number }>`
-    select sum(length(payload::text))::int as characters from change_request_changes
-    where change_request_id = ${requestId}`.execute(tx)
-  return rows[0]?.characters ?? 0
+  const { characters } = await tx
+    .selectFrom('changeRequestChanges')
+    .select(sql<number>`sum(length(payload::text))::int`.as('characters'))
+    .where('changeRequestId', '=', requestId)
+    .executeTakeFirstOrThrow()
+  return characters
 }
 
 /** Every response contains all comments of a request. */
@@ -137,18 +134,19 @@ export async function addChangeRequestComment(transaction: Transaction, key: Req
  * @throws DomainError invalid for more comments than a request can have
  */
 export async function insertComment(
-  { tx, actor, now }: Transaction,
-  requestId: number,
+  { tx, actor, now, later }: Transaction,
+  changeRequestId: number,
   text: string,
   path: string,
 ): Promise<void> {
-  const { numAffectedRows } = await sql`
-    insert into change_request_comments (change_request_id, text, created_by, created_at)
-    select ${requestId}::int, ${text.trim()}, ${actor.userId}::int, ${now}::timestamptz
-    where (select count(*) from change_request_comments where change_request_id = ${requestId}) < ${MAX_COMMENTS}`.execute(
-    tx,
-  )
-  if (numAffectedRows === 0n) throw invalid(`A change request takes at most ${MAX_COMMENTS} comments`, path)
+  const { comments } = await tx
+    .selectFrom('changeRequestComments')
+    .select(sql<number>`count(*)::int`.as('comments'))
+    .where('changeRequestId', '=', changeRequestId)
+    .executeTakeFirstOrThrow()
+  if (comments >= MAX_COMMENTS) throw invalid(`A change request takes at most ${MAX_COMMENTS} comments`, path)
+  const comment = { changeRequestId, text: text.trim(), createdBy: actor.userId, createdAt: now }
+  await later(tx.insertInto('changeRequestComments').values(comment))
 }
 
 /** @throws DomainError missing; forbidden unless the caller is the author */
@@ -163,8 +161,4 @@ function changeIn(changes: readonly StoredChange[], id: number): StoredChange {
   const found = changes.find((change) => change.id === id)
   if (found === undefined) throw missing('change', id)
   return found
-}
-
-function changeSubject({ project, environment }: StoredRequest, { feature }: { feature: string | null }) {
-  return { project, environment, ...(feature !== null && { feature }) }
 }

@@ -1,32 +1,40 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
+import { anyOf } from '../../../db/sql.ts'
 import { isSomebody } from '../../access/people.ts'
 import { isCustomRoot } from '../../access/queries.ts'
+import { isFinal } from '../../change-control/state.ts'
+import { conflict, forbidden, invalidAll } from '../../errors.ts'
+import { recordEvent } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { requireProjectEnvironment } from '../../projects/queries.ts'
-import { PROJECT_OF_ROOT_ROLES } from '../../rights.ts'
+import { isAdmin, PROJECT_OF_ROOT_ROLES } from '../../rights.ts'
+import type { Transaction } from '../../transaction.ts'
 import { namesOf } from '../../users/user.ts'
-import { picture } from '../change/rows.ts'
+import { lockRequest } from '../change/commands.ts'
+import { picture, type RequestKey, type StoredRequest } from '../change/queries.ts'
+import { assertMayPropose } from './propose.ts'
 
 /** An environment of a project by its names, or by columns with the names. */
 type EnvironmentInSql = { [Name in keyof ProjectEnvironment]: string | RawBuilder<string> }
 
 /** Whether the account `u` can approve the requests of a place, through any role. */
 export function isReviewerAt(place: EnvironmentInSql): RawBuilder<boolean> {
-  return sql`(${isSomebody} and exists (
-    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and (${isAdminRole} or ${isReviewerRoleAt(place)})))`
+  return sql`(${isSomebody} and ${holds(sql`(${isAdminRole} or ${isReviewerRoleAt(place)})`)})`
 }
 
 /** Whether the account `u` can approve the requests of a place without being an Admin. */
 export function isOtherReviewerAt(place: EnvironmentInSql): RawBuilder<boolean> {
+  return sql`${holds(isReviewerRoleAt(place))} and not ${holds(isAdminRole)}`
+}
+
+/** Whether the account `u` holds a role `r`, of the type in `k`, with a permission `p` that meets a condition. */
+function holds(condition: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql`exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ${isReviewerRoleAt(place)})
-    and not exists (
-      select from held_roles r join role_permissions p using (role_id) where r.user_id = u.id and ${isAdminRole})`
+    where r.user_id = u.id and ${condition})`
 }
 
 /** Whether the permission `p` of the held role `r` makes its holder an Admin. */
@@ -38,8 +46,6 @@ function isReviewerRoleAt({ project, environment }: EnvironmentInSql): RawBuilde
     and (${isCustomRoot(sql`k.type`)} or coalesce(r.project_id, ${PROJECT_OF_ROOT_ROLES}) = ${project})
     and (p.environment is null or p.environment = ${environment}))`
 }
-
-type Reviewer = { id: number; name: string | null; username: string | null; imageUrl: string }
 
 /**
  * Returns a page of the users who can approve the requests of an environment.
@@ -53,8 +59,89 @@ export async function availableReviewers(
 ): Promise<Schema<'AvailableReviewer'>[]> {
   const { limit, offset } = pageOf(page)
   await requireProjectEnvironment(db, place.project, place.environment)
-  const { rows } = await sql<Reviewer>`
-    select u.id, u.name, u.username, ${picture()} as image_url from users u
-    where ${isReviewerAt(place)} order by u.id limit ${limit} offset ${offset}`.execute(db)
-  return rows.map((reviewer) => ({ id: reviewer.id, ...namesOf(reviewer), imageUrl: reviewer.imageUrl }))
+  const reviewers = await db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.username', picture().as('imageUrl')])
+    .where(isReviewerAt(place))
+    .orderBy('u.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return reviewers.map((reviewer) => ({ id: reviewer.id, ...namesOf(reviewer), imageUrl: reviewer.imageUrl }))
+}
+
+/**
+ * Replaces the users who are asked to approve a request. Other users with the permission can still approve it.
+ *
+ * @returns the ids of the users who were not asked before
+ * @throws DomainError missing; forbidden for others than the author and admins, and for non-members in a project that
+ *   is no longer open; conflict in a final state; invalid, listing all users who can't approve there
+ */
+export async function setRequestedApprovers(
+  transaction: Transaction,
+  key: RequestKey,
+  reviewers: readonly number[],
+): Promise<number[]> {
+  const { tx, actor, later } = transaction
+  const request = await lockRequest(transaction, key)
+  const { id, title, project, environment, state, createdBy } = request
+  if (createdBy !== actor.userId && !isAdmin(actor.rights)) {
+    throw forbidden(
+      `Only the author of the change request ${id}, or somebody with the permission ADMIN, can choose who is asked to approve it`,
+      'ADMIN',
+    )
+  }
+  await assertMayPropose(transaction, request)
+  if (isFinal(state))
+    throw conflict(`The change request ${id} is in the final state "${state}", so nobody can be asked to approve it`)
+  const { before, able } = await approversOf(transaction, request, reviewers)
+  const details = reviewers.flatMap((reviewer, position) =>
+    able.includes(reviewer) ? [] : [{ message: cannotApprove(reviewer, request), path: `/body/reviewers/${position}` }],
+  )
+  const [first] = details
+  if (first !== undefined) throw invalidAll(first.message, details)
+  if (before.join() === able.join()) return []
+  await later(tx.deleteFrom('changeRequestRequestedApprovers').where('changeRequestId', '=', id))
+  const rows = able.map((userId) => ({ changeRequestId: id, userId }))
+  if (rows.length > 0) await later(tx.insertInto('changeRequestRequestedApprovers').values(rows))
+  await recordEvent(
+    { ...transaction, changeRequest: id },
+    'change-request-requested-approvers-updated',
+    { project, environment },
+    {
+      data: { changeRequestId: id, title, reviewers: able },
+      preData: { changeRequestId: id, title, reviewers: before },
+    },
+  )
+  return able.filter((reviewer) => !before.includes(reviewer))
+}
+
+/** Returns the users among `ids` who can approve requests of a place and have an email. */
+export function reviewersToNotify(db: Db, place: ProjectEnvironment, ids: readonly number[]) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.name', 'u.email'])
+    .where('u.id', '=', anyOf(ids))
+    .where('u.email', 'is not', null)
+    .where(isReviewerAt(place))
+    .orderBy('u.id')
+    .$narrowType<{ email: NotNull }>()
+    .execute()
+}
+
+/**
+ * Returns the users who are asked to approve a request, and the `reviewers` who can; sorted, without deleted accounts.
+ */
+async function approversOf({ tx }: Transaction, request: StoredRequest, reviewers: readonly number[]) {
+  const { rows } = await sql<{ before: number[]; able: number[] }>`
+    select
+      array(select u.id from change_request_requested_approvers a join users u on u.id = a.user_id
+        where a.change_request_id = ${request.id} and u.deleted_at is null order by u.id) as before,
+      array(select u.id from users u
+        where u.id = any(${reviewers}::int[]) and ${isReviewerAt(request)} order by u.id) as able`.execute(tx)
+  return rows[0] ?? { before: [], able: [] }
+}
+
+function cannotApprove(reviewer: number, { project, environment }: ProjectEnvironment): string {
+  return `The user ${reviewer} can't approve change requests in the environment "${environment}" of the project "${project}"`
 }

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/handles.ts'
 import { accountActor } from '../../access/account-actor.ts'
 import { type DomainError, invalid, missing } from '../../errors.ts'
-import { recordEvent } from '../../events/record.ts'
 import { assertMay, type Transaction } from '../../transaction.ts'
+import { enterState, recordRequestEvent } from '../change/commands.ts'
 import { requireRequest, type StoredRequest } from '../change/queries.ts'
 import { applicableChanges, applyRequest, assertMayMakeAll, lockSubjectsOf } from './apply.ts'
-import { enterState } from './enter-state.ts'
 
 /**
  * Schedules a locked request to be applied at a future time, and sets its state to `Scheduled`.
@@ -19,22 +18,19 @@ export async function scheduleRequest(
   request: StoredRequest,
   scheduledAt: Date,
 ): Promise<void> {
-  const { now, actor } = transaction
+  const { tx, later, now, actor } = transaction
   if (scheduledAt <= now) throw invalid('The time has to be in the future', '/body/scheduledAt')
   assertMayMakeAll(transaction, request, await applicableChanges(transaction, request))
-  const { id: changeRequestId, title, project, environment } = request
   await enterState(transaction, request, 'Scheduled')
-  await transaction.later(sql`insert into change_request_schedules (change_request_id, scheduled_at, created_by)
-    values (${changeRequestId}, ${scheduledAt}, ${actor.userId})
-    on conflict (change_request_id) do update
-    set scheduled_at = excluded.scheduled_at, created_by = excluded.created_by, status = 'pending', reason = null`)
-  const data = { changeRequestId, title, scheduledDate: scheduledAt.toISOString() }
-  await recordEvent(
-    { ...transaction, changeRequest: changeRequestId },
-    'change-request-scheduled',
-    { project, environment },
-    { data },
+  const schedule = { scheduledAt, createdBy: actor.userId, status: 'pending', reason: null }
+  await later(
+    tx
+      .insertInto('changeRequestSchedules')
+      .values({ changeRequestId: request.id, ...schedule })
+      .onConflict((conflict) => conflict.column('changeRequestId').doUpdateSet(schedule)),
   )
+  const details = { scheduledDate: scheduledAt.toISOString() }
+  await recordRequestEvent(transaction, request, 'change-request-scheduled', details)
 }
 
 /**
@@ -84,21 +80,14 @@ export async function applyDueRequest(transaction: Transaction, id: number): Pro
   await lockSubjectsOf(transaction.tx, id)
   const claimed = await claim(transaction, id)
   if (claimed === undefined) return
-  const actor = await accountActor(transaction.tx, claimed.createdBy)
-  if (actor === undefined) throw missing('account', claimed.createdBy)
+  const actor = await accountActor(transaction.tx, claimed.scheduledBy)
+  if (actor === undefined) throw missing('account', claimed.scheduledBy)
   const request = await requireRequest(transaction.tx, claimed.project, id, actor.userId)
   const inTheirName = { ...transaction, actor }
-  const { project, environment, title } = request
-  assertMay(inTheirName, 'APPLY_CHANGE_REQUEST', { project, environment })
+  assertMay(inTheirName, 'APPLY_CHANGE_REQUEST', request)
   await applyRequest(inTheirName, request)
   await endSchedule(transaction, id, 'applied')
-  const payload = { data: { changeRequestId: id, title } }
-  await recordEvent(
-    { ...inTheirName, changeRequest: id },
-    'change-request-scheduled-application-success',
-    { project, environment },
-    payload,
-  )
+  await recordRequestEvent(inTheirName, request, 'change-request-scheduled-application-success', {})
 }
 
 /** Records why a scheduled request could not be applied, unless its schedule was changed in the meantime. */
@@ -110,28 +99,23 @@ export async function recordFailure(
   const claimed = await claim(transaction, id)
   if (claimed === undefined) return
   const reason = error?.message ?? 'Something went wrong on our side'
-  await transaction.later(sql`update change_request_schedules set status = 'failed', reason = ${reason}
-    where change_request_id = ${id}`)
-  const { project, environment, title } = claimed
-  await recordEvent(
-    { ...transaction, changeRequest: id },
-    'change-request-scheduled-application-failure',
-    { project, environment },
-    { data: { changeRequestId: id, title, reason } },
-  )
-}
-
-type ClaimedRequest = Pick<StoredRequest, 'project' | 'environment' | 'title'> & {
-  /** The account that scheduled it. */
-  createdBy: number
+  const { tx, later } = transaction
+  const failure = { status: 'failed', reason }
+  await later(tx.updateTable('changeRequestSchedules').set(failure).where('changeRequestId', '=', id))
+  await recordRequestEvent(transaction, claimed, 'change-request-scheduled-application-failure', { reason })
 }
 
 /** Locks a due request; undefined when it is not due or another instance has locked it. */
-async function claim({ tx, now }: Transaction, id: number): Promise<ClaimedRequest | undefined> {
-  const { rows } = await sql<ClaimedRequest>`
-    select r.project_id as project, r.environment, r.title, s.created_by
-    from change_requests r join change_request_schedules s on s.change_request_id = r.id
-    where r.id = ${id} and r.state = 'Scheduled' and s.status = 'pending' and s.scheduled_at <= ${now}
-    for update of r, s skip locked`.execute(tx)
-  return rows[0]
+function claim({ tx, now }: Transaction, id: number) {
+  return tx
+    .selectFrom('changeRequests as r')
+    .innerJoin('changeRequestSchedules as s', 's.changeRequestId', 'r.id')
+    .select(['r.id', 'r.projectId as project', 'r.environment', 'r.title', 's.createdBy as scheduledBy'])
+    .where('r.id', '=', id)
+    .where('r.state', '=', 'Scheduled')
+    .where('s.status', '=', 'pending')
+    .where('s.scheduledAt', '<=', now)
+    .forUpdate(['r', 's'])
+    .skipLocked()
+    .executeTakeFirst()
 }

@@ -1,16 +1,14 @@
-import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { type CallerRights, type Move, refusalOfMove, stateWithApprovals } from '../../change-control/state.ts'
 import { momentFrom } from '../../date-time.ts'
 import { invalid } from '../../errors.ts'
-import { recordEvent, recordEvents } from '../../events/record.ts'
 import { isAdmin, may } from '../../rights.ts'
 import type { Transaction } from '../../transaction.ts'
-import { lockRequest, type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
+import { enterState, lockRequest, recordRequestEvent } from '../change/commands.ts'
+import { type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
 import { applyRequest, lockSubjectsOf } from './apply.ts'
 import { insertComment } from './edit.ts'
-import { enterState } from './enter-state.ts'
-import { assertMayPropose } from './may-propose.ts'
+import { assertMayPropose } from './propose.ts'
 import { endSchedule, scheduleRequest } from './schedule.ts'
 
 /**
@@ -36,14 +34,14 @@ export async function moveChangeRequest(
   switch (state) {
     case 'In review':
       await assertMayPropose(transaction, request)
-      return become(transaction, request, state, 'change-request-sent-to-review')
+      return enterAndRecord(transaction, request, state, 'change-request-sent-to-review')
     case 'Approved':
       return approve(transaction, request)
     case 'Rejected':
       await insertReview(transaction, request, 'rejected')
-      return become(transaction, request, state, 'change-request-rejected')
+      return enterAndRecord(transaction, request, state, 'change-request-rejected')
     case 'Cancelled':
-      return become(transaction, request, state, 'change-request-cancelled')
+      return enterAndRecord(transaction, request, state, 'change-request-cancelled')
     case 'Applied':
       await applyRequest(transaction, request)
       if (request.state === 'Scheduled') await endSchedule(transaction, request.id, 'superseded')
@@ -60,11 +58,11 @@ export async function moveChangeRequest(
  *   allow
  */
 function assertMove(transaction: Transaction, request: StoredRequest, move: Move): void {
-  const refusal = refusalOfMove(request, move, standingOf(transaction, request))
+  const refusal = refusalOfMove(request, move, callerRightsOf(transaction, request))
   if (refusal !== undefined) throw refusal
 }
 
-function standingOf({ actor: { userId, rights } }: Transaction, request: StoredRequest): CallerRights {
+function callerRightsOf({ actor: { userId, rights } }: Transaction, request: StoredRequest): CallerRights {
   return {
     isAuthor: request.createdBy === userId,
     isAdmin: isAdmin(rights),
@@ -73,17 +71,14 @@ function standingOf({ actor: { userId, rights } }: Transaction, request: StoredR
   }
 }
 
-type PlainMove = 'change-request-sent-to-review' | 'change-request-rejected' | 'change-request-cancelled'
-
-async function become(
+async function enterAndRecord(
   transaction: Transaction,
   request: StoredRequest,
   state: StoredRequest['state'],
-  event: PlainMove,
+  event: `change-request-${'sent-to-review' | 'approved' | 'rejected' | 'cancelled'}`,
 ): Promise<void> {
   await enterState(transaction, request, state)
-  const { subject, data } = tellingOf(request)
-  await recordEvent({ ...transaction, changeRequest: request.id }, event, subject, { data })
+  await recordRequestEvent(transaction, request, event, {})
 }
 
 /** Adds the caller's approval; a second one has no effect. The last required approval makes the request approved. */
@@ -92,20 +87,12 @@ async function approve(transaction: Transaction, request: StoredRequest): Promis
   if (approvedBy.includes(transaction.actor.userId)) return
   await insertReview(transaction, request, 'approved')
   const after = stateWithApprovals(approvedBy.length + 1, minApprovals)
-  const isMoved = after === 'Approved' && request.state !== 'Approved'
-  if (isMoved) await enterState(transaction, request, after)
-  const added = { type: 'change-request-approval-added', ...tellingOf(request) } as const
-  const approved = { type: 'change-request-approved', ...tellingOf(request) } as const
-  await recordEvents({ ...transaction, changeRequest: request.id }, isMoved ? [added, approved] : [added])
+  await recordRequestEvent(transaction, request, 'change-request-approval-added', {})
+  if (after === 'Approved' && request.state !== 'Approved')
+    await enterAndRecord(transaction, request, after, 'change-request-approved')
 }
 
 async function insertReview({ tx, actor, now }: Transaction, { id }: StoredRequest, verdict: 'approved' | 'rejected') {
-  await sql`
-    insert into change_request_reviews (change_request_id, user_id, verdict, created_at)
-    values (${id}, ${actor.userId}, ${verdict}, ${now})`.execute(tx)
-}
-
-/** Returns the subject and data that all events of a request have. */
-function tellingOf({ id, title, project, environment }: StoredRequest) {
-  return { subject: { project, environment }, data: { changeRequestId: id, title } }
+  const review = { changeRequestId: id, userId: actor.userId, verdict, createdAt: now }
+  await tx.insertInto('changeRequestReviews').values(review).execute()
 }

@@ -1,18 +1,57 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { MAX_BYTES, MAX_STORED_BYTES, type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { Actor } from '../actor.ts'
-import { isOpenRequest, isSeenBy, isUnfinishedRequest, type State } from '../change-control/state.ts'
+import { isFinal, isOpenRequest, isSeenBy, isUnfinishedRequest } from '../change-control/state.ts'
 import { missing } from '../errors.ts'
-
 import { requireProject } from '../projects/queries.ts'
-import { isAdmin, may } from '../rights.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
-import { ACTIONS } from './actions/table.ts'
-import { author, isItsSegment, type RequestRow, requestRow, titleOf } from './change/rows.ts'
-import { requestViews } from './read.ts'
+import { titleOf } from './change/change.ts'
+import { isItsSegment, type RequestKey, type RequestRow, requestRow, userIn } from './change/queries.ts'
+import { forecastsOf } from './forecast/queries.ts'
+import type { CurrentState } from './state/current-state.ts'
+import { requestView } from './view.ts'
+import type { Added } from './workflow/add.ts'
+
+const requestById = compiled<RequestKey & { reader: number }, RequestRow>(
+  (_, { project, id, reader }) => sql<RequestRow>`
+    select ${requestRow} from change_requests r
+    where r.id = ${id} and r.project_id = ${project} and ${isSeenBy(sql`${reader}::int`)}`,
+)
+
+/**
+ * Returns a request with its changes, reviews, comments and schedule, and its forecast.
+ *
+ * @param known the result of an addition in the same transaction
+ * @throws DomainError missing, also for a request of another project, and for a draft of another user
+ */
+export async function changeRequest(
+  db: Db,
+  key: RequestKey,
+  reader: Reader,
+  known?: Added,
+): Promise<Schema<'ChangeRequest'>> {
+  const rows = known?.made ? [known.made] : await requestById(db, { ...key, reader: reader.userId })
+  const [request] = await requestViews(db, rows, reader, known?.current)
+  if (request === undefined) throw missing('change request', key.id)
+  return request
+}
+
+/** Returns requests with their forecasts. A finished request has none. */
+async function requestViews(
+  db: Db,
+  rows: readonly RequestRow[],
+  reader: Reader,
+  known?: CurrentState,
+): Promise<Schema<'ChangeRequest'>[]> {
+  const unfinished = rows.filter(({ state }) => !isFinal(state))
+  const forecasts = await forecastsOf(db, unfinished, reader, known)
+  const forecastOf = new Map(unfinished.map((row, index) => [row, forecasts[index]]))
+  return rows.map((row) => requestView(row, forecastOf.get(row)))
+}
 
 /** Requests are larger than most other listed objects. */
 const MAX_REQUESTS = 50
@@ -29,14 +68,14 @@ const ALL_CHANGES = 1_000_000
  *
  * @throws DomainError missing for the project
  */
-export async function changeRequests(
+export async function changeRequestList(
   db: Db,
   project: string,
   reader: Reader,
   page: Page,
 ): Promise<Schema<'ChangeRequest'>[]> {
   await requireProject(db, project)
-  return listed(db, sql`r.project_id = ${project} and ${isSeenBy(reader.userId)}`, reader, page)
+  return requestPage(db, sql`r.project_id = ${project} and ${isSeenBy(reader.userId)}`, reader, page)
 }
 
 /**
@@ -48,7 +87,7 @@ export async function changeRequests(
 export async function ownChangeRequests(db: Db, project: string, author: Reader): Promise<Schema<'ChangeRequest'>[]> {
   await requireProject(db, project)
   const conditions = sql`r.project_id = ${project} and r.created_by = ${author.userId} and ${isOpenRequest}`
-  return listed(db, conditions, author, { limit: 1000, maxChanges: ALL_CHANGES })
+  return requestPage(db, conditions, author, { limit: 1000, maxChanges: ALL_CHANGES })
 }
 
 /**
@@ -62,12 +101,12 @@ export async function changeRequestsOfFeature(
   reader: Reader,
   page: Page,
 ): Promise<Schema<'ChangeRequest'>[]> {
-  const { rows } = await sql`select from features where name = ${feature} and project_id = ${project}`.execute(db)
-  if (rows.length === 0) throw missing('feature', feature)
-  const touches = sql`exists (
+  const ofProject = db.selectFrom('features').select('name').where('projectId', '=', project)
+  if ((await ofProject.where('name', '=', feature).executeTakeFirst()) === undefined) throw missing('feature', feature)
+  const changesFeature = sql`exists (
     select from change_request_changes c where c.change_request_id = r.id and c.feature = ${feature})`
-  const conditions = sql`r.project_id = ${project} and ${isSeenBy(reader.userId)} and ${isUnfinishedRequest} and ${touches}`
-  return listed(db, conditions, reader, page)
+  const conditions = sql`r.project_id = ${project} and ${isSeenBy(reader.userId)} and ${isUnfinishedRequest} and ${changesFeature}`
+  return requestPage(db, conditions, reader, page)
 }
 
 /** The number of changes of the request `r`, and their size as stored. */
@@ -86,7 +125,7 @@ const bytesInAnswer = sql`(
  * `maxChanges` changes or too many bytes, but has at least one request. The payloads are only unpacked if their stored
  * size allows it. Uses three statements for any number of requests.
  */
-async function listed(
+async function requestPage(
   db: Db,
   conditions: RawBuilder<unknown>,
   reader: Reader,
@@ -123,95 +162,25 @@ export async function scheduledChangeRequests(
 ): Promise<Schema<'ScheduledChangeRequest'>[]> {
   const { limit, offset } = pageOf(page)
   await requireProject(db, project)
-  const isAsked = feature.length + strategyId.length + variantForFlag.length > 0
-  const touches = sql`exists (
+  const hasFilter = feature.length + strategyId.length + variantForFlag.length > 0
+  const changesAnItem = sql<boolean>`exists (
     select from change_request_changes c where c.change_request_id = r.id and (
       c.feature = any(${feature}::text[])
       or (c.action = 'patchVariant' and c.feature = any(${variantForFlag}::text[]))
       or (c.feature is not null and c.payload->>'id' = any(${strategyId}::text[]))
       or exists (select from jsonb_array_elements(case jsonb_typeof(c.payload) when 'array' then c.payload end) moved (place)
         where moved.place->>'id' = any(${strategyId}::text[]))))`
-  const { rows } = await sql<{ id: number; title: string | null; environment: string }>`
-    select r.id, r.title, r.environment from change_requests r
-    where r.project_id = ${project} and r.state = 'Scheduled' and ${isAsked ? touches : sql`true`}
-    order by r.id desc limit ${limit} offset ${offset}`.execute(db)
+  const rows = await db
+    .selectFrom('changeRequests as r')
+    .select(['r.id', 'r.title', 'r.environment'])
+    .where('r.projectId', '=', project)
+    .where('r.state', '=', 'Scheduled')
+    .$if(hasFilter, (requests) => requests.where(changesAnItem))
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return rows.map((row) => ({ ...row, title: titleOf(row) }))
-}
-
-type RequestGroup = {
-  environment: string
-  state: State
-  isOwn: boolean
-  isApprovedByReader: boolean
-  /** The permissions needed to apply changes of segments of all projects. */
-  needed: ('UPDATE_SEGMENT' | 'DELETE_SEGMENT')[]
-  requests: number
-}
-
-/** The permission that the action of the change `c` needs for segments of all projects. */
-const permissionOfChange = sql`case c.action ${sql.join(
-  Object.entries(ACTIONS).flatMap(([action, { permission }]) =>
-    permission === undefined ? [] : [sql`when ${sql.lit(action)} then ${sql.lit(permission)}`],
-  ),
-  sql` `,
-)} end`
-
-/**
- * Counts the requests of a project that the reader can see, grouped by the properties that decide who can act on them.
- */
-async function grouped(db: Db, project: string, reader: number): Promise<RequestGroup[]> {
-  await requireProject(db, project)
-  const { rows } = await sql<RequestGroup>`
-    select r.environment, r.state, r.created_by = ${reader} as is_own,
-      exists (select from change_request_reviews v
-        where v.change_request_id = r.id and v.user_id = ${reader} and v.verdict = 'approved') as is_approved_by_reader,
-      array(select distinct ${permissionOfChange}
-        from change_request_changes c join segments g on ${isItsSegment}
-        where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null')) as needed,
-      count(*)::int as requests
-    from change_requests r where r.project_id = ${project} and ${isSeenBy(reader)}
-    group by 1, 2, 3, 4, 5`.execute(db)
-  return rows
-}
-
-/** @throws DomainError missing for the project */
-export async function changeRequestCounts(
-  db: Db,
-  project: string,
-  reader: number,
-): Promise<Schema<'ChangeRequestCounts'>> {
-  const groups = await grouped(db, project, reader)
-  const inState = (state: State) => total(groups.filter((group) => group.state === state))
-  return {
-    total: total(groups),
-    applied: inState('Applied'),
-    approved: inState('Approved'),
-    rejected: inState('Rejected'),
-    reviewRequired: inState('In review'),
-    scheduled: inState('Scheduled'),
-  }
-}
-
-/**
- * Counts the requests of a project that the actor can approve or apply.
- *
- * @throws DomainError missing for the project
- */
-export async function actionableChangeRequests(db: Db, project: string, { userId, rights }: Actor): Promise<number> {
-  const groups = await grouped(db, project, userId)
-  return total(
-    groups.filter(({ environment, state, isOwn, isApprovedByReader, needed }) => {
-      const place = { project, environment }
-      if (state === 'Approved')
-        return may(rights, 'APPLY_CHANGE_REQUEST', place) && needed.every((permission) => may(rights, permission))
-      if (state !== 'In review' || isApprovedByReader || (isOwn && !isAdmin(rights))) return false
-      return may(rights, 'APPROVE_CHANGE_REQUEST', place)
-    }),
-  )
-}
-
-function total(groups: readonly RequestGroup[]): number {
-  return groups.reduce((sum, { requests }) => sum + requests, 0)
 }
 
 type RequestFilter = Page & { createdBy?: string; requestedApproverId?: string; state?: string }
@@ -228,7 +197,7 @@ export async function foundChangeRequests(
       isSeenBy(actor.userId),
       isOutside(hiddenFrom(actor), sql`r.project_id`),
       ...(createdBy === undefined ? [] : [sql`r.created_by = ${idIn(createdBy)}`]),
-      ...(requestedApproverId === undefined ? [] : [isAsked(idIn(requestedApproverId))]),
+      ...(requestedApproverId === undefined ? [] : [isRequestedApprover(idIn(requestedApproverId))]),
       ...(state === undefined ? [] : [state === 'IS:open' ? isUnfinishedRequest : sql`not (${isUnfinishedRequest})`]),
     ],
     sql` and `,
@@ -237,7 +206,7 @@ export async function foundChangeRequests(
     select (select count(*)::int from change_requests r where ${conditions}) as total, (
       select coalesce(json_agg(json_build_object(
         'id', r.id, 'title', r.title, 'project', r.project_id, 'environment', r.environment, 'state', r.state,
-        'createdBy', (select ${author} from users u where u.id = r.created_by), 'createdAt', ${isoTime(sql`r.created_at`)},
+        'createdBy', ${userIn('r.createdBy')}, 'createdAt', ${isoTime(sql`r.created_at`)},
         'features', array(select distinct c.feature from change_request_changes c
           where c.change_request_id = r.id and c.feature is not null order by 1),
         'segments', array(select distinct coalesce(g.name, c.before->>'name', '') from change_request_changes c
@@ -251,7 +220,7 @@ export async function foundChangeRequests(
 }
 
 /** Whether the user is asked to approve the request `r`. */
-function isAsked(userId: number): RawBuilder<boolean> {
+function isRequestedApprover(userId: number): RawBuilder<boolean> {
   return sql`exists (select from change_request_requested_approvers a
     where a.change_request_id = r.id and a.user_id = ${userId})`
 }

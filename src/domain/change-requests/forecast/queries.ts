@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { grouped } from '../../../grouped.ts'
-import { restsOn } from '../../change-control/schedule-suspension.ts'
+import { dependsOn } from '../../change-control/schedule-suspension.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { hiddenFrom, isOutside, type Reader } from '../../visibility.ts'
 import { affectedBy, namesOf } from '../actions/table.ts'
-import { titleOf } from '../change/rows.ts'
-import type { StoredChange } from '../change/typed-change.ts'
+import { type StoredChange, titleOf } from '../change/change.ts'
+import type { StoredRequest } from '../change/queries.ts'
 import { type CurrentState, covers, currentStatesOf } from '../state/current-state.ts'
+import { simulationOf } from '../state/simulation.ts'
 import { type Conflicts, conflictsOf } from './conflicts.ts'
 
 /** The effects of applying a request now. */
@@ -32,15 +33,16 @@ export async function forecastsOf(
 ): Promise<Forecast[]> {
   if (requests.length === 0) return []
   const states = await currentStatesByPlace(db, requests, known)
-  const found = requests.map((request) => {
-    const { changes } = request
+  const forecasts: Conflicts[] = []
+  const effects: Effect[] = []
+  for (const request of requests) {
     const current = states.get(placeName(request)) as CurrentState
-    const conflicts = conflictsOf(request, changes, current)
-    return { conflicts, touchings: touchingsOf(request, conflicts, changes, current) }
-  })
-  const touchings = found.flatMap((one) => one.touchings)
-  const broken = await brokenBy(db, touchings, reader)
-  return found.map(({ conflicts }) => ({ ...conflicts, broken }))
+    const conflicts = await conflictsOf(request, request.changes, simulationOf(current, request.project))
+    forecasts.push(conflicts)
+    effects.push(...effectsOf(request, conflicts, current))
+  }
+  const broken = await brokenBy(db, effects, reader)
+  return forecasts.map((conflicts) => ({ ...conflicts, broken }))
 }
 
 /** Reads the current states by the names of their places: requests in one place often name the same features. */
@@ -65,52 +67,40 @@ function placeName({ project, environment }: ProjectEnvironment): string {
   return `${environment} of ${project}`
 }
 
-/** Returns the keys that the applicable changes would touch. */
-function touchingsOf(
-  request: RequestWithChanges,
-  conflicts: Conflicts,
-  changes: readonly StoredChange[],
-  current: CurrentState,
-): Touching[] {
-  return changes.flatMap((change) => {
-    const isBlocked = conflicts.changes.has(change.id) || conflicts.features.has(change.feature ?? '')
-    const touches = isBlocked ? [] : affectedBy(change, request, current)
-    return touches.length === 0 ? [] : [{ request: request.id, change: change.id, touches }]
+/** The keys that a change would invalidate. */
+type Effect = { readonly request: number; readonly change: number; readonly keys: readonly string[] }
+
+/** Returns the effects of the changes without conflicts. */
+function effectsOf(request: RequestWithChanges, { blocked }: Conflicts, current: CurrentState): Effect[] {
+  return request.changes.flatMap((change) => {
+    const keys = blocked.has(change.id) ? [] : affectedBy(change, request, current)
+    return keys.length === 0 ? [] : [{ request: request.id, change: change.id, keys }]
   })
 }
 
-type BrokenRequest = Schema<'BrokenChangeRequest'>
-
-/** The touched keys, and the request and change that would touch them. */
-type Touching = { readonly request: number; readonly change: number; readonly touches: readonly string[] }
-
 /**
  * Returns the pending scheduled requests that changes of other requests would break, by the id of the change, oldest
- * first. Sends one statement, or none if nothing would be touched.
+ * first. Sends one statement, or none without effects.
  */
-async function brokenBy(
-  db: Db,
-  touchings: readonly Touching[],
-  reader: Reader,
-): Promise<ReadonlyMap<number, BrokenRequest[]>> {
-  const keys = [...new Set(touchings.flatMap(({ touches }) => touches))]
+async function brokenBy(db: Db, effects: readonly Effect[], reader: Reader): Promise<Forecast['broken']> {
+  const keys = [...new Set(effects.flatMap((effect) => effect.keys))]
   if (keys.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; title: string | null; keys: string[] }>`
+  const { rows } = await sql<Pick<StoredRequest, 'id' | 'title'> & { keys: string[] }>`
     select r.id, r.title, array_agg(distinct k.key) as keys
     from change_request_schedules s
     join change_requests r on r.id = s.change_request_id
     join change_request_changes c on c.change_request_id = r.id
-    cross join lateral unnest(${restsOn}) k (key)
-    join unnest(${keys}::text[]) as touched (key) using (key)
+    cross join lateral unnest(${dependsOn}) k (key)
+    join unnest(${keys}::text[]) as invalidated (key) using (key)
     where s.status = 'pending' and ${isOutside(hiddenFrom(reader), sql`r.project_id`)}
     group by r.id order by r.id`.execute(db)
-  const broken = rows.map((row) => ({ id: row.id, title: titleOf(row), keys: new Set(row.keys) }))
+  const scheduled = rows.map((row) => ({ id: row.id, title: titleOf(row), keys: new Set(row.keys) }))
   return new Map(
-    touchings.map(({ request, change, touches }) => [
+    effects.map(({ request, change, keys }) => [
       change,
-      broken.flatMap(({ id, title, keys }) =>
-        id !== request && touches.some((key) => keys.has(key)) ? [{ id, title }] : [],
-      ),
+      scheduled
+        .filter((other) => other.id !== request && keys.some((key) => other.keys.has(key)))
+        .map(({ id, title }) => ({ id, title })),
     ]),
   )
 }

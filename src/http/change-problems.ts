@@ -1,5 +1,5 @@
-import type { ErrorDetail } from '../../errors.ts'
-import { keywordOf, type SchemaNode, schemaAt, shapeOf } from '../../known-members.ts'
+import type { ErrorDetail } from '../domain/errors.ts'
+import { keywordOf, type SchemaNode, schemaAt, shapeOf } from '../domain/known-members.ts'
 
 const CHANGE: SchemaNode = { $ref: 'ChangeInput#' }
 
