@@ -7,8 +7,8 @@ import { type Source, sourcesIn } from '../support/sources.ts'
 const domain = sourcesIn('src/domain')
 
 /** Folders of `src/domain` whose queries.ts still takes locks. Entries may only go away. */
-const QUERIES_THAT_LOCK = `api-tokens applications change-requests/change context-fields
-  features/dependencies features/environments groups personal-access-tokens projects roles segments
+const QUERIES_THAT_LOCK = `api-tokens change-requests/change
+  features/dependencies features/environments groups personal-access-tokens roles segments
   service-accounts sign-in-settings signup-tokens users webhooks`.split(/\s+/)
 
 /** Files that are named like rules and read the database. Entries may only go away. */

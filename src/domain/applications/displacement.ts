@@ -5,6 +5,9 @@ import { anyOf } from '../../db/sql.ts'
 import type { ApplicationRecord, NewEvent } from '../event-types.ts'
 import type { Place } from './admission.ts'
 
+/** The columns of an ApplicationRecord. */
+export const APPLICATION_RECORD = ['name as appName', 'description', 'url', 'color', 'icon'] as const
+
 /**
  * Takes places from applications: these are no longer in the environment, and are deleted if they are in no other one.
  * Does not wait for an application that is locked: the order of locks has it earlier, so the change begins again.
@@ -30,7 +33,7 @@ export async function displaceApplications(tx: Tx, places: readonly Place[]): Pr
   return tx
     .deleteFrom('applications')
     .where('name', '=', anyOf(gone.map(({ name }) => name)))
-    .returning(['name as appName', 'description', 'url', 'color', 'icon'])
+    .returning(APPLICATION_RECORD)
     .execute()
 }
 

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Db, Tx } from '../../db/handles.ts'
+import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { containing, isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
-import type { ApplicationRecord } from '../event-types.ts'
 import { type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 
 /** Whether a row `u` of application_usages is of all projects, or of one that exists and that the viewer sees. */
@@ -67,19 +66,6 @@ export async function requireApplication(db: Db, reader: Reader, name: string): 
     select ${applicationObject(hidden)} as application from applications a
     where a.name = ${name} and ${isVisibleApplication(hidden)}`.execute(db)
   return firstOrMissing(rows, 'application', name).application
-}
-
-/**
- * Locks an application until the transaction ends.
- *
- * @throws DomainError missing
- */
-export async function lockApplication(tx: Tx, name: string): Promise<ApplicationRecord> {
-  const { rows } = await sql<ApplicationRecord>`
-    select name as app_name, description, url, color, icon from applications where name = ${name} for update`.execute(
-    tx,
-  )
-  return firstOrMissing(rows, 'application', name)
 }
 
 /** @throws DomainError missing, also for an application that the viewer does not see in this environment */

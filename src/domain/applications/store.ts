@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiled, compiledForList } from '../../db/compiled.ts'
 import { deferredForList } from '../../db/deferred.ts'
+import { anyOf } from '../../db/sql.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
@@ -50,8 +51,13 @@ function createdEvent({ appName, environment, projects, sdkVersion, strategies =
 /** Locks the environments of sightings, so that their limits hold, and reads their applications and instances. */
 async function lockPlaces({ tx, now }: Transaction, sightings: readonly ApplicationReport[]): Promise<Stored[]> {
   const environments = [...new Set(sightings.map(({ environment }) => environment))]
-  await sql`
-    select name from environments where name = any(${environments}::text[]) order by name for no key update`.execute(tx)
+  await tx
+    .selectFrom('environments')
+    .select('name')
+    .where('name', '=', anyOf(environments))
+    .orderBy('name')
+    .forNoKeyUpdate()
+    .execute()
   const given = sightings.map(({ environment, appName, keyId, instanceId }) => ({
     environment,
     appName,

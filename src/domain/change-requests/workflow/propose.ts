@@ -1,6 +1,6 @@
 import { defer } from '../../../db/deferred.ts'
 import { anyOf } from '../../../db/sql.ts'
-import { legalValuesOf } from '../../context-fields/queries.ts'
+import { legalValuesOf } from '../../context-fields/legal-values.ts'
 import { invalidAll } from '../../errors.ts'
 import { expressionProblems } from '../../features/strategies/constraint.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
