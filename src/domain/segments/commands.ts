@@ -12,14 +12,8 @@ import { removeSegmentLinks } from '../features/strategies/segment-links.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { assertRoomFor } from '../quota.ts'
 import type { Transaction } from '../transaction.ts'
-import {
-  featureUsing,
-  featureUsingOutside,
-  lockFeaturesUsing,
-  lockSegment,
-  projectUsingByDefault,
-  type StoredSegment,
-} from './queries.ts'
+import { lockFeaturesUsing, lockSegment } from './locks.ts'
+import { featureUsing, featureUsingOutside, projectUsingByDefault, type StoredSegment } from './queries.ts'
 import {
   assertMayChangeIn,
   assertSegmentConstraints,
