@@ -3,7 +3,7 @@ import { deferredForList } from '../../db/deferred.ts'
 import type { Tx } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { ApplicationRecord, NewEvent } from '../event-types.ts'
-import type { Place } from './admission.ts'
+import type { ApplicationKey } from './admission.ts'
 
 /** The columns of an ApplicationRecord. */
 export const APPLICATION_RECORD = ['name as appName', 'description', 'url', 'color', 'icon'] as const
@@ -14,8 +14,8 @@ export const APPLICATION_RECORD = ['name as appName', 'description', 'url', 'col
  *
  * @returns the deleted applications
  */
-export async function displaceApplications(tx: Tx, places: readonly Place[]): Promise<ApplicationRecord[]> {
-  const names = [...new Set(places.map(({ appName }) => appName))]
+export async function displaceApplications(tx: Tx, keys: readonly ApplicationKey[]): Promise<ApplicationRecord[]> {
+  const names = [...new Set(keys.map(({ appName }) => appName))]
   await tx
     .selectFrom('applications')
     .select('name')
@@ -24,8 +24,8 @@ export async function displaceApplications(tx: Tx, places: readonly Place[]): Pr
     .forUpdate()
     .noWait()
     .execute()
-  await deleteUsages(tx, places)
-  await deleteInstances(tx, places)
+  await deleteUsages(tx, keys)
+  await deleteInstances(tx, keys)
   const { rows: gone } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as name
     where not exists (select from application_usages u where u.app_name = name)`.execute(tx)
@@ -41,16 +41,16 @@ export function deletedEvent(preData: ApplicationRecord): NewEvent {
   return { type: 'application-deleted', subject: {}, preData }
 }
 
-const PLACE = { environment: 'text', appName: 'text' } as const
+const KEY_COLUMNS = { environment: 'text', appName: 'text' } as const
 
-const deleteUsages = deferredForList<Place>(
-  PLACE,
+const deleteUsages = deferredForList<ApplicationKey>(
+  KEY_COLUMNS,
   (given) => sql`
     delete from application_usages where (environment, app_name) in (select environment, app_name from ${given})`,
 )
 
-const deleteInstances = deferredForList<Place>(
-  PLACE,
+const deleteInstances = deferredForList<ApplicationKey>(
+  KEY_COLUMNS,
   (given) => sql`
     delete from application_instances where (environment, app_name) in (select environment, app_name from ${given})`,
 )

@@ -25,7 +25,7 @@ export async function storeSightings(
   sightings: readonly ApplicationReport[],
 ): Promise<Refused[]> {
   const { tx, limits } = transaction
-  const { rows, displaced, refused } = admitted(sightings, await lockPlaces(transaction, sightings), limits)
+  const { rows, displaced, refused } = admitted(sightings, await lockEnvironments(transaction, sightings), limits)
   if (rows.length === 0) return refused
   const seen = await seeApplications(tx, rows)
   const deleted = displaced.length === 0 ? [] : await displaceApplications(tx, displaced)
@@ -49,7 +49,7 @@ function createdEvent({ appName, environment, projects, sdkVersion, strategies =
 }
 
 /** Locks the environments of sightings, so that their limits hold, and reads their applications and instances. */
-async function lockPlaces({ tx, now }: Transaction, sightings: readonly ApplicationReport[]): Promise<Stored[]> {
+async function lockEnvironments({ tx, now }: Transaction, sightings: readonly ApplicationReport[]): Promise<Stored[]> {
   const environments = [...new Set(sightings.map(({ environment }) => environment))]
   await tx
     .selectFrom('environments')
@@ -58,23 +58,20 @@ async function lockPlaces({ tx, now }: Transaction, sightings: readonly Applicat
     .orderBy('name')
     .forNoKeyUpdate()
     .execute()
-  const given = sightings.map(({ environment, appName, keyId, instanceId }) => ({
-    environment,
-    appName,
-    keyId,
-    instanceId,
-  }))
-  const places = await storedPlaces(tx, { environments, given: JSON.stringify(given), now })
-  return places.map(({ knownInstances, ...place }) => ({
-    ...place,
+  const given = sightings.map(({ environment, appName, keyId, instanceId }) => {
+    return { environment, appName, keyId, instanceId }
+  })
+  const rows = await storedRows(tx, { environments, given: JSON.stringify(given), now })
+  return rows.map(({ knownInstances, ...stored }) => ({
+    ...stored,
     knownInstances: knownInstances.map(([appName, instanceId]) => instanceKey({ appName, instanceId })),
   }))
 }
 
-type Place = Omit<Stored, 'knownInstances'> & { knownInstances: [appName: string, instanceId: string][] }
+type StoredRow = Omit<Stored, 'knownInstances'> & { knownInstances: [appName: string, instanceId: string][] }
 
-const storedPlaces = compiled<{ environments: string[]; given: string; now: Date }, Place>(
-  (_, { environments, given, now }) => sql<Place>`
+const storedRows = compiled<{ environments: string[]; given: string; now: Date }, StoredRow>(
+  (_, { environments, given, now }) => sql<StoredRow>`
     with given as materialized (
       select environment, "appName" as app_name, "keyId" as key_id, "instanceId" as instance_id
       from jsonb_to_recordset(${given}::jsonb)

@@ -32,7 +32,7 @@ const fieldsNamed = compiledForReader<{ name: string }, ContextField>(
   (hidden, { name }) => sql`${withUse(hidden)} where c.name = ${name}`,
 )
 
-/** Returns context fields with the numbers of features and projects that use them and that the viewer sees. */
+/** Returns context fields with the numbers of features and projects that use them and that the reader sees. */
 export function contextFieldList(db: Db, page: Page, reader: Reader): Promise<ContextField[]> {
   return someFields(db, pageOf(page), reader)
 }

@@ -103,7 +103,12 @@ async function assertAllowed(transaction: Transaction, settings: WebhookSettings
 
 function rowOf({ description, enabled, parameters, secrets, events, projects, environments }: WebhookSettings) {
   return {
-    ...{ description, enabled, events, projects: [...projects], environments: [...environments] },
-    ...{ parameters: JSON.stringify(parameters), secrets: JSON.stringify(secrets) },
+    description,
+    enabled,
+    events,
+    projects: [...projects],
+    environments: [...environments],
+    parameters: JSON.stringify(parameters),
+    secrets: JSON.stringify(secrets),
   }
 }

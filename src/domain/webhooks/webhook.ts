@@ -61,8 +61,13 @@ export function without<Webhook extends WebhookSettings>(
 export function webhookRecord(webhook: StoredWebhook): WebhookRecord {
   const { id, description, enabled, events, projects, environments } = webhook
   return {
-    ...{ id, provider: 'webhook', description, enabled, events },
-    ...{ projects: [...projects], environments: [...environments] },
+    id,
+    provider: 'webhook',
+    description,
+    enabled,
+    events,
+    projects: [...projects],
+    environments: [...environments],
   }
 }
 
