@@ -4,6 +4,7 @@ import { isRestricted } from '../../events/visible.ts'
 import { assertMay, type Transaction } from '../../transaction.ts'
 import { lockWebhook } from '../locks.ts'
 import { disabledError } from '../rules.ts'
+import { PENDING } from './queries.ts'
 
 /** Lets pending deliveries of a webhook be tried now. */
 export async function hastenDeliveries({ tx, now }: Transaction, webhookId: number): Promise<void> {
@@ -11,7 +12,7 @@ export async function hastenDeliveries({ tx, now }: Transaction, webhookId: numb
     .updateTable('webhookDeliveries')
     .set({ dueAt: now })
     .where('webhookId', '=', webhookId)
-    .where('state', '=', 'pending')
+    .where('state', '=', PENDING)
     .where('dueAt', '>', now)
     .execute()
 }
