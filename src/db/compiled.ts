@@ -1,4 +1,4 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { jsonYielding } from '../yielding-json.ts'
 import type { Db } from './handles.ts'
@@ -96,14 +96,35 @@ export function compiledStatementForList<Element extends object, Row = unknown>(
   columns: Columns<Element>,
   build: (given: RawBuilder<unknown>) => RawBuilder<Row>,
 ): (list: readonly Element[]) => Promise<Statement<Row>> {
-  const types = Object.entries<string>(columns).map(([name, type]) => `"${name}" ${type}`)
-  const names = Object.keys(columns).map(snakeCase)
   const statementOf = compiledStatement<{ list: string }, Row>((_, { list }) =>
-    build(sql`rows from (jsonb_to_recordset(${list}::jsonb) as (${sql.raw(types.join(', '))}))
-      with ordinality as ${sql.raw(`given (${[...names, 'position'].join(', ')})`)}`),
+    build(sql`${rowsIn(columns, list)} as ${givenNames(columns)}`),
   )
   return async (list) =>
     statementOf({ list: list.length > LONG_LIST ? await jsonYielding(list) : JSON.stringify(list) })
+}
+
+/**
+ * Makes the table `given` from a list, for a statement of the builder: one row for each element, with its members and
+ * its `position`, from 1. The statement is the same for lists of any length, so the database plans it once.
+ */
+export function givenRows<Element extends object>(
+  columns: Columns<Element>,
+  list: readonly Element[],
+): AliasedRawBuilder<Element & { position: number }, 'given'> {
+  return rowsIn<Element>(columns, JSON.stringify(list)).as<'given'>(givenNames(columns))
+}
+
+/** @param list the elements as JSON, or the placeholder for it */
+function rowsIn<Element extends object>(
+  columns: Columns<Element>,
+  list: string,
+): RawBuilder<Element & { position: number }> {
+  const types = Object.entries<string>(columns).map(([name, type]) => `"${name}" ${type}`)
+  return sql`rows from (jsonb_to_recordset(${list}::jsonb) as (${sql.raw(types.join(', '))})) with ordinality`
+}
+
+function givenNames(columns: Readonly<Record<string, string>>): RawBuilder<unknown> {
+  return sql.raw(`given (${[...Object.keys(columns).map(snakeCase), 'position'].join(', ')})`)
 }
 
 /** A longer list takes noticeable time to write as JSON. */

@@ -79,6 +79,16 @@ export function firstOrMissing<Row>([row]: readonly Row[], noun: string, name: s
   return row
 }
 
+/**
+ * Ensures that no row has a name that has to be unique.
+ *
+ * @param rows the rows that have it
+ * @throws DomainError taken
+ */
+export function assertNameFree(rows: readonly unknown[], noun: string, name: string): void {
+  if (rows.length > 0) throw taken(noun, name)
+}
+
 /** Adds to a refusal the place in the request that it is about. */
 export function placed({ kind, message }: DomainError, path: string): DomainError {
   return new DomainError(kind, message, [{ message, path }])

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { legalValuesOf } from '../../src/domain/context-fields/queries.ts'
+import { legalValuesOf } from '../../src/domain/context-fields/legal-values.ts'
 import {
   archive,
   constraint,

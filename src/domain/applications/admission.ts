@@ -44,7 +44,8 @@ export type Refused = {
   readonly keyIds: readonly number[]
 }
 
-export type Place = { readonly environment: string; readonly appName: string }
+/** An application in an environment. */
+export type ApplicationKey = { readonly environment: string; readonly appName: string }
 
 /**
  * Decides which sightings are stored. Drops sightings in unknown environments, and of applications over the limit of an
@@ -56,21 +57,21 @@ export function admitted<Sighting extends NamedInstance>(
   sightings: readonly Sighting[],
   stored: readonly Stored[],
   limits: Limits,
-): { rows: Sighting[]; displaced: Place[]; refused: Refused[] } {
-  const places = new Map(stored.map((place) => [place.environment, placesIn(place, limits)]))
+): { rows: Sighting[]; displaced: ApplicationKey[]; refused: Refused[] } {
+  const rooms = new Map(stored.map((one) => [one.environment, roomsIn(one, limits)]))
   const rows: Sighting[] = []
   const refused: { environment: string; limit: keyof Limits; keyId: number }[] = []
   for (const sighting of sightings) {
-    const place = places.get(sighting.environment)
-    if (place === undefined) continue
-    const isTaken = place.applications.takes(sighting)
-    const isWhole = sighting.instanceId === undefined || (isTaken && place.instances.takes(sighting))
+    const room = rooms.get(sighting.environment)
+    if (room === undefined) continue
+    const isTaken = room.applications.takes(sighting)
+    const isWhole = sighting.instanceId === undefined || (isTaken && room.instances.takes(sighting))
     const { environment, keyId } = sighting
     if (!isTaken) refused.push({ environment, keyId, limit: 'applicationsPerEnvironment' })
     else if (!isWhole) refused.push({ environment, keyId, limit: 'instancesPerEnvironment' })
     if (isTaken) rows.push(isWhole ? sighting : { ...sighting, instanceId: undefined })
   }
-  const displaced = [...places].flatMap(([environment, { applications }]) =>
+  const displaced = [...rooms].flatMap(([environment, { applications }]) =>
     applications.displaced.map((appName) => ({ environment, appName })),
   )
   return { rows, displaced, refused: byLimit(refused) }
@@ -95,7 +96,7 @@ export function instanceKey({ appName, instanceId }: Pick<NamedInstance, 'appNam
   return JSON.stringify([appName, instanceId])
 }
 
-function placesIn(stored: Stored, { applicationsPerEnvironment, instancesPerEnvironment }: Limits) {
+function roomsIn(stored: Stored, { applicationsPerEnvironment, instancesPerEnvironment }: Limits) {
   return {
     applications: roomForApplications(stored, applicationsPerEnvironment),
     instances: roomForInstances(stored, instancesPerEnvironment),

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import type { Tx } from '../../db/handles.ts'
+import { firstOrMissing } from '../errors.ts'
 import type { ApplicationRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
-import { deletedEvent } from './displacement.ts'
-import { lockApplication } from './queries.ts'
+import { APPLICATION_RECORD, deletedEvent } from './displacement.ts'
 
 /**
  * Changes the properties of an application that users set. Absent members keep their values.
@@ -43,6 +44,16 @@ export async function deleteApplication(transaction: Transaction, name: string):
   const before = await lockApplication(transaction.tx, name)
   await transaction.tx.deleteFrom('applications').where('name', '=', name).execute()
   await recordEvent(transaction, 'application-deleted', {}, { preData: before })
+}
+
+/**
+ * Locks an application until the transaction ends.
+ *
+ * @throws DomainError missing
+ */
+async function lockApplication(tx: Tx, name: string): Promise<ApplicationRecord> {
+  const locked = tx.selectFrom('applications').select(APPLICATION_RECORD).where('name', '=', name).forUpdate()
+  return firstOrMissing(await locked.execute(), 'application', name)
 }
 
 /** The most rows of each table that one call of `sweepApplications` deletes. */

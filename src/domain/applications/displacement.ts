@@ -3,7 +3,10 @@ import { compiledStatementForList } from '../../db/compiled.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { ApplicationRecord, NewEvent } from '../event-types.ts'
 import type { Transaction } from '../transaction.ts'
-import type { Place } from './admission.ts'
+import type { ApplicationKey } from './admission.ts'
+
+/** The columns of an ApplicationRecord. */
+export const APPLICATION_RECORD = ['name as appName', 'description', 'url', 'color', 'icon'] as const
 
 /**
  * Takes places from applications: these are no longer in the environment, and are deleted if they are in no other one.
@@ -13,9 +16,9 @@ import type { Place } from './admission.ts'
  */
 export async function displaceApplications(
   { tx, later }: Transaction,
-  places: readonly Place[],
+  keys: readonly ApplicationKey[],
 ): Promise<ApplicationRecord[]> {
-  const names = [...new Set(places.map(({ appName }) => appName))]
+  const names = [...new Set(keys.map(({ appName }) => appName))]
   await tx
     .selectFrom('applications')
     .select('name')
@@ -24,8 +27,8 @@ export async function displaceApplications(
     .forUpdate()
     .noWait()
     .execute()
-  await later(deleteUsages(places))
-  await later(deleteInstances(places))
+  await later(deleteUsages(keys))
+  await later(deleteInstances(keys))
   const { rows: gone } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as name
     where not exists (select from application_usages u where u.app_name = name)`.execute(tx)
@@ -33,7 +36,7 @@ export async function displaceApplications(
   return tx
     .deleteFrom('applications')
     .where('name', '=', anyOf(gone.map(({ name }) => name)))
-    .returning(['name as appName', 'description', 'url', 'color', 'icon'])
+    .returning(APPLICATION_RECORD)
     .execute()
 }
 
@@ -41,16 +44,16 @@ export function deletedEvent(preData: ApplicationRecord): NewEvent {
   return { type: 'application-deleted', subject: {}, preData }
 }
 
-const PLACE = { environment: 'text', appName: 'text' } as const
+const KEY_COLUMNS = { environment: 'text', appName: 'text' } as const
 
-const deleteUsages = compiledStatementForList<Place>(
-  PLACE,
+const deleteUsages = compiledStatementForList<ApplicationKey>(
+  KEY_COLUMNS,
   (given) => sql`
     delete from application_usages where (environment, app_name) in (select environment, app_name from ${given})`,
 )
 
-const deleteInstances = compiledStatementForList<Place>(
-  PLACE,
+const deleteInstances = compiledStatementForList<ApplicationKey>(
+  KEY_COLUMNS,
   (given) => sql`
     delete from application_instances where (environment, app_name) in (select environment, app_name from ${given})`,
 )

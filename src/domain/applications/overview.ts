@@ -19,7 +19,7 @@ const isRecent = (now: Date): RawBuilder<boolean> =>
 /**
  * Returns the features that an application asks for, and its instances and SDKs in each environment.
  *
- * @throws DomainError missing, also for an application that is hidden from the viewer
+ * @throws DomainError missing, also for an application that is hidden from the reader
  */
 export async function applicationOverview(
   db: Db,

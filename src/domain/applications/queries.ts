@@ -1,23 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Db, Tx } from '../../db/handles.ts'
+import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { containing, isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
-import type { ApplicationRecord } from '../event-types.ts'
 import { type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 
-/** Whether a row `u` of application_usages is of all projects, or of one that exists and that the viewer sees. */
+/** Whether a row `u` of application_usages is of all projects, or of one that exists and that the reader sees. */
 export const isVisibleUsage = (hidden: Hidden): RawBuilder<boolean> => sql`(u.project = '*' or (
   exists (select from projects p where p.id = u.project) and ${isOutside(hidden, sql`u.project`)}))`
 
-/** Whether the viewer sees the application `a`, in any environment or in the given one. */
+/** Whether the reader sees the application `a`, in any environment or in the given one. */
 export function isVisibleApplication(hidden: Hidden, environment?: string): RawBuilder<boolean> {
   return sql`exists (select from application_usages u where u.app_name = a.name and ${isVisibleUsage(hidden)}
     ${environment === undefined ? sql`` : sql`and u.environment = ${environment}`})`
 }
 
-/** The usages of the application `a` that the viewer sees, as JSON. */
+/** The usages of the application `a` that the reader sees, as JSON. */
 const usageList = (hidden: Hidden) => sql`(
   select coalesce(json_agg(json_build_object('project', seen.project, 'environments', seen.environments)
     order by seen.project), '[]')
@@ -38,7 +37,7 @@ type ApplicationSearch = Page & {
 
 const SORT_COLUMNS = { appName: sql`a.name`, createdAt: sql`a.created_at`, lastSeenAt: sql`a.last_seen_at` }
 
-/** Returns a page of the applications that the viewer sees, with their total number. */
+/** Returns a page of the applications that the reader sees, with their total number. */
 export async function applicationList(
   db: Db,
   reader: Reader,
@@ -60,7 +59,7 @@ export async function applicationList(
   return { applications: rows[0]?.applications ?? [], total: rows[0]?.total ?? 0 }
 }
 
-/** @throws DomainError missing, also for an application that is hidden from the viewer */
+/** @throws DomainError missing, also for an application that is hidden from the reader */
 export async function requireApplication(db: Db, reader: Reader, name: string): Promise<Schema<'Application'>> {
   const hidden = hiddenFrom(reader)
   const { rows } = await sql<{ application: Schema<'Application'> }>`
@@ -69,20 +68,7 @@ export async function requireApplication(db: Db, reader: Reader, name: string): 
   return firstOrMissing(rows, 'application', name).application
 }
 
-/**
- * Locks an application until the transaction ends.
- *
- * @throws DomainError missing
- */
-export async function lockApplication(tx: Tx, name: string): Promise<ApplicationRecord> {
-  const { rows } = await sql<ApplicationRecord>`
-    select name as app_name, description, url, color, icon from applications where name = ${name} for update`.execute(
-    tx,
-  )
-  return firstOrMissing(rows, 'application', name)
-}
-
-/** @throws DomainError missing, also for an application that the viewer does not see in this environment */
+/** @throws DomainError missing, also for an application that the reader does not see in this environment */
 export async function applicationInstances(
   db: Db,
   reader: Reader,

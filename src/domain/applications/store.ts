@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiled, compiledForList, compiledStatementForList } from '../../db/compiled.ts'
+import { anyOf } from '../../db/sql.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
@@ -23,7 +24,7 @@ export async function storeSightings(
   sightings: readonly ApplicationReport[],
 ): Promise<Refused[]> {
   const { tx, limits, later } = transaction
-  const { rows, displaced, refused } = admitted(sightings, await lockPlaces(transaction, sightings), limits)
+  const { rows, displaced, refused } = admitted(sightings, await lockEnvironments(transaction, sightings), limits)
   if (rows.length === 0) return refused
   const seen = await seeApplications(tx, rows)
   const deleted = displaced.length === 0 ? [] : await displaceApplications(transaction, displaced)
@@ -47,27 +48,29 @@ function createdEvent({ appName, environment, projects, sdkVersion, strategies =
 }
 
 /** Locks the environments of sightings, so that their limits hold, and reads their applications and instances. */
-async function lockPlaces({ tx, now }: Transaction, sightings: readonly ApplicationReport[]): Promise<Stored[]> {
+async function lockEnvironments({ tx, now }: Transaction, sightings: readonly ApplicationReport[]): Promise<Stored[]> {
   const environments = [...new Set(sightings.map(({ environment }) => environment))]
-  await sql`
-    select name from environments where name = any(${environments}::text[]) order by name for no key update`.execute(tx)
-  const given = sightings.map(({ environment, appName, keyId, instanceId }) => ({
-    environment,
-    appName,
-    keyId,
-    instanceId,
-  }))
-  const places = await storedPlaces(tx, { environments, given: JSON.stringify(given), now })
-  return places.map(({ knownInstances, ...place }) => ({
-    ...place,
+  await tx
+    .selectFrom('environments')
+    .select('name')
+    .where('name', '=', anyOf(environments))
+    .orderBy('name')
+    .forNoKeyUpdate()
+    .execute()
+  const given = sightings.map(({ environment, appName, keyId, instanceId }) => {
+    return { environment, appName, keyId, instanceId }
+  })
+  const rows = await storedRows(tx, { environments, given: JSON.stringify(given), now })
+  return rows.map(({ knownInstances, ...stored }) => ({
+    ...stored,
     knownInstances: knownInstances.map(([appName, instanceId]) => instanceKey({ appName, instanceId })),
   }))
 }
 
-type Place = Omit<Stored, 'knownInstances'> & { knownInstances: [appName: string, instanceId: string][] }
+type StoredRow = Omit<Stored, 'knownInstances'> & { knownInstances: [appName: string, instanceId: string][] }
 
-const storedPlaces = compiled<{ environments: string[]; given: string; now: Date }, Place>(
-  (_, { environments, given, now }) => sql<Place>`
+const storedRows = compiled<{ environments: string[]; given: string; now: Date }, StoredRow>(
+  (_, { environments, given, now }) => sql<StoredRow>`
     with given as materialized (
       select environment, "appName" as app_name, "keyId" as key_id, "instanceId" as instance_id
       from jsonb_to_recordset(${given}::jsonb)

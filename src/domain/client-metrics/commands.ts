@@ -10,7 +10,13 @@ import { type Batch, MAX_VARIANTS } from './sums.ts'
 export async function storeMetrics(transaction: Transaction, batch: Batch): Promise<void> {
   if (!(await isNew(transaction, batch))) return
   const rows = batch.sums.map(({ environment, appName, featureName, hour, yes, no, variants, seenAt }) => ({
-    ...{ environment, appName, featureName, hour, yes, no, seenAt },
+    environment,
+    appName,
+    featureName,
+    hour,
+    yes,
+    no,
+    seenAt,
     variants: Object.fromEntries(variants),
   }))
   await transaction.later(addSums(rows))

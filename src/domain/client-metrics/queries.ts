@@ -16,7 +16,7 @@ const hourOf = (time: Date): RawBuilder<Date> => sql`date_trunc('hour', ${time}:
  * Returns the use of a feature in the current hour and in the one before.
  *
  * @param page which of the applications that asked for it
- * @throws DomainError missing, also for a feature that is hidden from the viewer
+ * @throws DomainError missing, also for a feature that is hidden from the reader
  */
 export async function featureMetrics(
   db: Db,
@@ -42,7 +42,7 @@ type UsageWindow = { readonly hoursBack?: number; readonly limit?: number }
 /**
  * Returns the use of a feature in each of the last hours, by application and environment.
  *
- * @throws DomainError missing, also for a feature that is hidden from the viewer
+ * @throws DomainError missing, also for a feature that is hidden from the reader
  */
 export async function rawFeatureMetrics(
   db: Db,

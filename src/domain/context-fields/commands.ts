@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import type { Tx } from '../../db/handles.ts'
+import { firstOrMissing } from '../errors.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
 import { settingsFrom, stillUsed, withLegalValue, withoutLegalValue } from './context-field.ts'
-import { contextFieldRecord, lockContextField, lockContextFieldToDelete, requireContextField } from './queries.ts'
+import { contextFieldRecord, requireContextField } from './queries.ts'
 import { referencesTo } from './uses.ts'
 
 /**
@@ -129,4 +131,29 @@ async function changeField(
     .where('name', '=', name)
     .execute()
   await recordEvent(transaction, 'context-field-updated', {}, { data, preData })
+}
+
+/**
+ * Locks a context field until the transaction ends.
+ *
+ * @throws DomainError missing
+ */
+function lockContextField(tx: Tx, name: string): Promise<ContextFieldRecord> {
+  // A weak lock, so that changes of constraints that refer to the field do not wait for a change of its settings.
+  return lockedField(tx, name, sql`for no key update`)
+}
+
+/**
+ * Locks a context field that is about to be deleted. Waits for changes that make a constraint refer to it.
+ *
+ * @throws DomainError missing
+ */
+function lockContextFieldToDelete(tx: Tx, name: string): Promise<ContextFieldRecord> {
+  return lockedField(tx, name, sql`for update`)
+}
+
+async function lockedField(tx: Tx, name: string, lock: RawBuilder<unknown>): Promise<ContextFieldRecord> {
+  const { rows } = await sql<ContextFieldRecord>`
+    select ${contextFieldRecord} from context_fields c where c.name = ${name} ${lock}`.execute(tx)
+  return firstOrMissing(rows, 'context field', name)
 }

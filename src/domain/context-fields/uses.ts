@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import { compiledForReader, isOutside, type Reader } from '../visibility.ts'
 import type { References } from './context-field.ts'
 
@@ -45,9 +45,8 @@ export async function strategiesUsing(
   page: Page,
   reader: Reader,
 ): Promise<Schema<'ContextFieldStrategy'>[]> {
-  const [row] = await strategiesOfField(db, { name, ...pageOf(page) }, reader)
-  if (row === undefined) throw missing('context field', name)
-  return row.strategies
+  const found = await strategiesOfField(db, { name, ...pageOf(page) }, reader)
+  return firstOrMissing(found, 'context field', name).strategies
 }
 
 /** Counts the references to a context field, without archived features and projects. */

@@ -1,24 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { noWait } from '../../db/sql.ts'
+import { givenRows } from '../../db/compiled.ts'
+import type { Tx } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
 import { dropKeysOfEnvironment } from '../api-tokens/on-delete.ts'
-import type { NewEvent } from '../event-types.ts'
+import { firstOrMissing } from '../errors.ts'
+import type { EnvironmentRecord, NewEvent } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
 import { assertRoomFor } from '../quota.ts'
 import type { Transaction } from '../transaction.ts'
 import { takeEnvironmentFromWebhooks } from '../webhooks/on-delete.ts'
 import { assertNotProtected, type EnvironmentChange, lastEnvironmentOf, reordered } from './environment.ts'
-import {
-  lockEnvironment,
-  lockEnvironments,
-  lockEnvironmentToDelete,
-  lockFeaturesOfEnvironment,
-  lockProjectsIn,
-  projectsWithOnly,
-  requireEnvironment,
-} from './queries.ts'
+import { ENVIRONMENT_COLUMNS, projectsWithOnly, requireEnvironment } from './queries.ts'
 
 /**
  * Creates an environment that no project uses yet.
@@ -34,7 +29,7 @@ export async function createEnvironment(
   const data = await tx
     .insertInto('environments')
     .values({ name, type, enabled, sortOrder, createdAt: now })
-    .returning(['name', 'type', 'enabled', 'protected', 'sortOrder'])
+    .returning(ENVIRONMENT_COLUMNS)
     .executeTakeFirstOrThrow()
   await recordEvent(transaction, 'environment-created', { environment: name }, { data })
   return requireEnvironment(tx, name, transaction.actor)
@@ -75,10 +70,13 @@ export async function sortEnvironments(
   const environments = await lockEnvironments(transaction.tx, Object.keys(sortOrders))
   const moved = reordered(environments, sortOrders)
   if (moved.length === 0) return
-  await sql`
-    update environments e set sort_order = r."sortOrder"
-    from jsonb_to_recordset(${JSON.stringify(moved.map(({ after }) => after))}::jsonb) as r (name text, "sortOrder" int)
-    where e.name = r.name`.execute(transaction.tx)
+  const sorted = moved.map(({ after: { name, sortOrder } }) => ({ name, sortOrder }))
+  await transaction.tx
+    .updateTable('environments')
+    .from(givenRows({ name: 'text', sortOrder: 'int' }, sorted))
+    .set(({ ref }) => ({ sortOrder: ref('given.sortOrder') }))
+    .whereRef('environments.name', '=', 'given.name')
+    .execute()
   await markShared(transaction)
   await recordEvents(transaction, moved.map(updatedEvent))
 }
@@ -96,7 +94,7 @@ export async function deleteEnvironment(transaction: Transaction, name: string):
   const preData = await lockEnvironmentToDelete(tx, name)
   assertNotProtected(preData)
   // More projects may have started to use it before it was locked. Usually there are none.
-  await lockProjectsIn(tx, name, noWait)
+  await lockProjectsIn(tx, name, 'nowait')
   const stranded = await projectsWithOnly(tx, name)
   if (stranded.length > 0) throw lastEnvironmentOf(stranded, name)
   await dropKeysOfEnvironment(transaction, name)
@@ -120,4 +118,60 @@ async function saveEnvironment(transaction: Transaction, { before, after }: Envi
 
 function updatedEvent({ before: preData, after: data }: EnvironmentChange): NewEvent {
   return { type: 'environment-updated', subject: { environment: data.name }, data, preData }
+}
+
+/** Changes lock `for no key update`, so that statements that only refer to the row do not wait. Deletion needs more. */
+function environmentsNamed(tx: Tx, names: readonly string[]) {
+  return tx.selectFrom('environments').select(ENVIRONMENT_COLUMNS).where('name', '=', anyOf(names)).orderBy('name')
+}
+
+/**
+ * Locks an environment until the transaction ends.
+ *
+ * @throws DomainError missing
+ */
+async function lockEnvironment(tx: Tx, name: string): Promise<EnvironmentRecord> {
+  return firstOrMissing(await lockEnvironments(tx, [name]), 'environment', name)
+}
+
+/** Locks the named environments. Ignores names that do not exist. */
+function lockEnvironments(tx: Tx, names: readonly string[]): Promise<EnvironmentRecord[]> {
+  return environmentsNamed(tx, names).forNoKeyUpdate().execute()
+}
+
+/**
+ * Locks an environment that is about to be deleted, so that no new row can refer to it.
+ *
+ * @throws DomainError missing
+ */
+async function lockEnvironmentToDelete(tx: Tx, name: string): Promise<EnvironmentRecord> {
+  return firstOrMissing(await environmentsNamed(tx, [name]).forUpdate().execute(), 'environment', name)
+}
+
+/** Locks the features that are in an environment, because their data there is about to be deleted. */
+async function lockFeaturesOfEnvironment(tx: Tx, environment: string): Promise<void> {
+  await tx
+    .selectFrom('features')
+    .where('name', 'in', ({ selectFrom }) =>
+      selectFrom('featureEnvironments').select('featureName').where('environment', '=', environment),
+    )
+    .orderBy('name')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Locks the projects that use an environment, so that their other environments can't change.
+ *
+ * @param wait `nowait` for rows that should have been locked earlier, by the order of locks: the change begins again
+ */
+async function lockProjectsIn(tx: Tx, environment: string, wait: 'wait' | 'nowait' = 'wait'): Promise<void> {
+  const projects = tx
+    .selectFrom('projects')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('projectEnvironments').select('projectId').where('environment', '=', environment),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+  await (wait === 'nowait' ? projects.noWait() : projects).execute()
 }

@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
-import type { Db, Tx } from '../../db/handles.ts'
+import type { Db } from '../../db/handles.ts'
 import { isKeyOutside } from '../api-tokens/queries.ts'
-import { firstOrMissing, missing, taken } from '../errors.ts'
-import type { EnvironmentRecord } from '../event-types.ts'
+import { assertNameFree, firstOrMissing } from '../errors.ts'
 import { compiledForReader, type Hidden, isOutside, type Reader } from '../visibility.ts'
 
 type Environment = Schema<'Environment'>
@@ -40,8 +39,8 @@ export async function requireEnvironment(db: Db, name: string, reader: Reader): 
 
 /** @throws DomainError taken */
 export async function assertEnvironmentNameFree(db: Db, name: string): Promise<void> {
-  const { rows } = await sql`select from environments where name = ${name}`.execute(db)
-  if (rows.length > 0) throw taken('environment', name)
+  const found = await db.selectFrom('environments').select('name').where('name', '=', name).execute()
+  assertNameFree(found, 'environment', name)
 }
 
 const environmentsByProject = compiled<{ project: string }, { environments: Schema<'EnvironmentOfProject'>[] }>(
@@ -66,71 +65,20 @@ const environmentsByProject = compiled<{ project: string }, { environments: Sche
  * @throws DomainError missing for the project
  */
 export async function environmentsOfProject(db: Db, project: string): Promise<Schema<'EnvironmentOfProject'>[]> {
-  const [row] = await environmentsByProject(db, { project })
-  if (row === undefined) throw missing('project', project)
-  return row.environments
+  return firstOrMissing(await environmentsByProject(db, { project }), 'project', project).environments
 }
 
-const record = sql<EnvironmentRecord>`select name, type, enabled, protected, sort_order from environments`
-
-/** Changes lock `for no key update`, so that statements that only refer to the row do not wait. Deletion needs more. */
-const forChange = sql`for no key update`
-const forDeletion = sql`for update`
-
-/**
- * Locks an environment until the transaction ends.
- *
- * @throws DomainError missing
- */
-export async function lockEnvironment(tx: Tx, name: string): Promise<EnvironmentRecord> {
-  return firstOrMissing(await lockedNamed(tx, [name], forChange), 'environment', name)
-}
-
-/**
- * Locks an environment that is about to be deleted, so that no new row can refer to it.
- *
- * @throws DomainError missing
- */
-export async function lockEnvironmentToDelete(tx: Tx, name: string): Promise<EnvironmentRecord> {
-  return firstOrMissing(await lockedNamed(tx, [name], forDeletion), 'environment', name)
-}
-
-/** Locks the named environments. Ignores names that do not exist. */
-export function lockEnvironments(tx: Tx, names: readonly string[]): Promise<EnvironmentRecord[]> {
-  return lockedNamed(tx, names, forChange)
-}
-
-async function lockedNamed(tx: Tx, names: readonly string[], lock: RawBuilder<unknown>): Promise<EnvironmentRecord[]> {
-  const { rows } = await sql<EnvironmentRecord>`
-    ${record} where name = any(${names}::text[]) order by name ${lock}`.execute(tx)
-  return rows
-}
-
-/** Locks the features that are in an environment, because their data there is about to be deleted. */
-export async function lockFeaturesOfEnvironment(tx: Tx, environment: string): Promise<void> {
-  await sql`
-    select from features
-    where name in (select feature_name from feature_environments where environment = ${environment})
-    order by name for update`.execute(tx)
-}
-
-/** Locks the projects that use an environment, so that their other environments can't change. */
-export async function lockProjectsIn(
-  tx: Tx,
-  environment: string,
-  otherwise: RawBuilder<unknown> = sql``,
-): Promise<void> {
-  await sql`
-    select from projects
-    where id in (select project_id from project_environments where environment = ${environment})
-    order by id for no key update ${otherwise}`.execute(tx)
-}
+/** The columns of an environment as recorded in events. */
+export const ENVIRONMENT_COLUMNS = ['name', 'type', 'enabled', 'protected', 'sortOrder'] as const
 
 /** Returns the projects that would have no environment left, including archived ones, because they can be revived. */
-export async function projectsWithOnly(tx: Tx, environment: string): Promise<string[]> {
-  const { rows } = await sql<{ project: string }>`
-    select project_id as project from project_environments
-    group by project_id having bool_and(environment = ${environment})
-    order by project_id`.execute(tx)
-  return rows.map(({ project }) => project)
+export async function projectsWithOnly(db: Db, environment: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('projectEnvironments')
+    .select('projectId')
+    .groupBy('projectId')
+    .having(({ fn, eb }) => eb(fn<boolean>('bool_and', [eb('environment', '=', environment)]), '=', true))
+    .orderBy('projectId')
+    .execute()
+  return rows.map(({ projectId }) => projectId)
 }

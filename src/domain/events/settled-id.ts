@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { onOutdated, perDatabase } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
 
@@ -32,6 +31,6 @@ export function recentSettledId(db: Db): Promise<number> {
 
 /** Returns the id up to which every event is committed or never will be. */
 export async function settledId(db: Db): Promise<number> {
-  const { rows } = await sql<{ settledId: number }>`select settled_id from event_totals_progress`.execute(db)
-  return rows[0]?.settledId ?? 0
+  const progress = await db.selectFrom('eventTotalsProgress').select('settledId').executeTakeFirst()
+  return progress?.settledId ?? 0
 }

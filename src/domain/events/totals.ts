@@ -54,7 +54,7 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
       insert into indexed_events (id, created_at, created_by_user_id, type, project, feature_name, text)
       select id, created_at, created_by_user_id, type, project, feature_name, event_search_text(type, created_by, data)
       from events where id > ${current.settledId} and id <= ${upTo}`.execute(tx)
-    await sql`update event_totals_progress set settled_id = ${upTo}`.execute(tx)
+    await tx.updateTable('eventTotalsProgress').set({ settledId: upTo }).execute()
     return upTo === horizon.lastId
   })
 }

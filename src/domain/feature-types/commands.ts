@@ -1,8 +1,10 @@
 import type { Schema } from '../../contract.ts'
+import type { Tx } from '../../db/handles.ts'
+import { firstOrMissing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { reevaluateStaleness } from '../features/staleness.ts'
 import type { Transaction } from '../transaction.ts'
-import { lockFeatureType } from './queries.ts'
+import { FEATURE_TYPE_COLUMNS } from './queries.ts'
 
 /**
  * Sets the number of days after which features of a type are potentially stale, and re-evaluates them. 0 and null mean
@@ -24,4 +26,14 @@ export async function updateFeatureTypeLifetime(
   await recordEvent(transaction, 'feature-type-updated', {}, { data: after, preData: before })
   await reevaluateStaleness(transaction, { type: id })
   return after
+}
+
+/**
+ * Locks a feature type until the transaction ends. Features of the type can still be created.
+ *
+ * @throws DomainError missing
+ */
+async function lockFeatureType(tx: Tx, id: string): Promise<Schema<'FeatureType'>> {
+  const locked = tx.selectFrom('featureTypes').select(FEATURE_TYPE_COLUMNS).where('id', '=', id).forNoKeyUpdate()
+  return firstOrMissing(await locked.execute(), 'feature type', id)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { forbidden } from '../errors.ts'
-import { type LockedProject, lockActiveProject } from '../projects/queries.ts'
+import { type LockedProject, lockActiveProject } from '../projects/locks.ts'
 import { assertRoomFor } from '../quota.ts'
 import type { Transaction } from '../transaction.ts'
 import { assertNamedByPattern } from './naming.ts'

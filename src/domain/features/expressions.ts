@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { isoTime } from '../../db/sql.ts'
+import { tagObject } from '../tags/queries.ts'
 
 /* SQL expressions that statements about features share; `f` is a row of features, or of a table with their names. */
 
@@ -20,7 +21,7 @@ export const currentStage: RawBuilder<Schema<'FeatureLifecycle'>> = sql`(
 
 /** The feature's tags, as a JSON array. */
 export const featureTags: RawBuilder<Schema<'Tag'>[]> = sql`(
-  select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]')
+  select coalesce(json_agg(${tagObject} order by g.tag_type, g.tag_value), '[]')
   from feature_tags g where g.feature_name = f.name)`
 
 /** A dependency in the contract's shape, as JSON; `d` is a row of feature_dependencies. */

@@ -45,7 +45,8 @@ type Extent = {
   characters: number | null
 }
 
-const chosen = (hidden: Hidden, { projects }: Pick<ExtentParameters, 'projects'>) => sql`
+/** The features of a scope, for a statement: their names and projects. */
+const featuresInScope = (hidden: Hidden, { projects }: Pick<ExtentParameters, 'projects'>) => sql`
   select f.name, f.project_id from features f
   where f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
     and (${projects}::text[] is null or f.project_id = any(${projects}::text[]))`
@@ -53,7 +54,7 @@ const chosen = (hidden: Hidden, { projects }: Pick<ExtentParameters, 'projects'>
 const extents = compiledForReader<ExtentParameters, Extent>((hidden, { environments, projects, maxFeatures }) => {
   const isVisible = isOutside(hidden, sql`p.id`)
   return sql<Extent>`
-    with chosen as materialized (${chosen(hidden, { projects })})
+    with chosen as materialized (${featuresInScope(hidden, { projects })})
     select
       (select min(asked) from unnest(${environments}::text[]) asked
         where not exists (select from environments e where e.name = asked)) as unknown_environment,
@@ -80,19 +81,19 @@ const extents = compiledForReader<ExtentParameters, Extent>((hidden, { environme
 export async function assertFeasible(
   db: Db,
   choice: EvaluationScope,
-  asked: ContextSize,
+  size: ContextSize,
   reader: Reader,
 ): Promise<void> {
-  const perFeature = choice.environments.length * asked.contexts
-  if (perFeature > MAX_EVALUATIONS) throw tooMany(choice, asked)
+  const perFeature = choice.environments.length * size.contexts
+  if (perFeature > MAX_EVALUATIONS) throw tooMany(choice, size)
   const [extent] = await extents(db, { ...choice, maxFeatures: MAX_EVALUATIONS / perFeature }, reader)
   if (extent === undefined) throw new Error('The extent of the evaluations is one row')
   const { unknownEnvironment, unknownProject, features, characters } = extent
   if (unknownEnvironment !== null) throw missing('environment', unknownEnvironment)
   if (unknownProject !== null) throw missing('project', unknownProject)
-  if (characters === null) throw tooMany(choice, asked, features)
-  const others = features * choice.environments.length * (CHARACTERS_OF_EVALUATION + asked.longest)
-  const result = (characters + others) * asked.contexts
+  if (characters === null) throw tooMany(choice, size, features)
+  const others = features * choice.environments.length * (CHARACTERS_OF_EVALUATION + size.longest)
+  const result = (characters + others) * size.contexts
   if (result > MAX_CHARACTERS) throw tooLong(result)
 }
 
@@ -125,7 +126,7 @@ const features = compiledForReader<Omit<ExtentParameters, 'maxFeatures'>, Featur
       ${featureDependencies} as dependencies,
       (select coalesce(json_agg(${strategyObject} order by s.sort_order, s.position), '[]')
         from feature_strategies s where s.feature_name = f.name and s.environment = e.name) as strategies
-    from (${chosen(hidden, { projects })}) f
+    from (${featuresInScope(hidden, { projects })}) f
     cross join unnest(${environments}::text[]) with ordinality as e (name, place)
     left join feature_environments fe on fe.feature_name = f.name and fe.environment = e.name
     order by f.name, e.place limit ${sql.lit(MAX_EVALUATIONS)}`,

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
 import { isSomebody, type PathOf, refusalOfUnknown } from '../access/people.ts'
 import type { RoleAssignment } from '../access/role-assignments.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import type { Transaction } from '../transaction.ts'
 
 /** A user or group that can have roles in a project. */
@@ -20,11 +21,11 @@ export async function holdingsIn(tx: Tx, project: string): Promise<RoleAssignmen
 
 /** Returns the direct role assignments of one user or group in a locked project. */
 export async function holdingsOf(tx: Tx, project: string, { kind, id }: RoleHolder): Promise<RoleAssignment[]> {
-  const from =
-    kind === 'user'
-      ? sql`user_roles where user_id = ${id} and project_id = ${project}`
-      : sql`group_roles where group_id = ${id} and project_id = ${project}`
-  const { rows } = await sql<{ roleId: number }>`select role_id from ${from} order by role_id`.execute(tx)
+  const ofUser = tx.selectFrom('userRoles').select('roleId').where('userId', '=', id)
+  const ofGroup = tx.selectFrom('groupRoles').select('roleId').where('groupId', '=', id)
+  const rows = await (kind === 'user'
+    ? ofUser.where('projectId', '=', project).orderBy('roleId').execute()
+    : ofGroup.where('projectId', '=', project).orderBy('roleId').execute())
   return rows.map(({ roleId }) => ({ kind, id, roleId }))
 }
 
@@ -75,11 +76,11 @@ function rowsOf(kind: RoleAssignment['kind'], assignments: readonly RoleAssignme
  * @throws DomainError missing
  */
 export async function requireHolder(tx: Tx, { kind, id }: RoleHolder): Promise<void> {
-  const { rows } = await (kind === 'user'
-    ? sql`select from users u where u.id = ${id} and ${isSomebody} for key share`
-    : sql`select from groups where id = ${id} for key share`
-  ).execute(tx)
-  if (rows.length === 0) throw missing(kind, id)
+  const holders =
+    kind === 'user'
+      ? tx.selectFrom('users as u').select('u.id').where('u.id', '=', id).where(isSomebody)
+      : tx.selectFrom('groups').select('id').where('id', '=', id)
+  firstOrMissing(await holders.forKeyShare().execute(), kind, id)
 }
 
 /**
@@ -89,8 +90,8 @@ export async function requireHolder(tx: Tx, { kind, id }: RoleHolder): Promise<v
  */
 export async function requireGroups(tx: Tx, ids: readonly number[], pathOf: PathOf): Promise<void> {
   if (ids.length === 0) return
-  const { rows } = await sql<{ id: number }>`
-    select id from groups where id = any(${[...new Set(ids)]}::int[]) order by id for key share`.execute(tx)
-  const refusal = refusalOfUnknown('group', ids, rows, pathOf)
+  const wanted = [...new Set(ids)]
+  const kept = tx.selectFrom('groups').select('id').where('id', '=', anyOf(wanted)).orderBy('id').forKeyShare()
+  const refusal = refusalOfUnknown('group', ids, await kept.execute(), pathOf)
   if (refusal !== undefined) throw refusal
 }

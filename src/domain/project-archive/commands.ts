@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { takeProjectFromKeys } from '../api-tokens/on-delete.ts'
 import { forbidden } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import { deleteFeatures } from '../features/archive.ts'
 import { assertRoomForProject, lockIdsLike, saveProject } from '../projects/commands.ts'
+import { lockProject, lockProjectToDelete } from '../projects/locks.ts'
 import { assertDispensable } from '../projects/project.ts'
-import { lockProject, lockProjectToDelete } from '../projects/queries.ts'
 import { deleteSegmentsOf } from '../segments/on-delete.ts'
 import type { Transaction } from '../transaction.ts'
 import { takeProjectFromWebhooks } from '../webhooks/on-delete.ts'
@@ -48,11 +47,15 @@ export async function deleteProject(transaction: Transaction, id: string): Promi
   const project = await lockProjectToDelete(tx, id)
   assertDispensable(project)
   await assertNoActiveFeatures(tx, id)
-  await deleteFeatures(transaction, id, await featuresOf(tx, id))
+  await deleteFeatures(transaction, id, await featureNamesIn(tx, id))
   await takeProjectFromKeys(transaction, id)
   const segmentsDeleted = await deleteSegmentsOf(transaction, id)
   if (project.mode === 'private')
-    await sql`insert into deleted_private_projects (id) values (${id}) on conflict do nothing`.execute(tx)
+    await tx
+      .insertInto('deletedPrivateProjects')
+      .values({ id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   await tx.deleteFrom('projects').where('id', '=', id).execute()
   // The change requests of the project are gone by now, so that no suspension of them is recorded.
   await recordEvents(transaction, [...segmentsDeleted, { type: 'project-deleted', subject: { project: id } }])
@@ -60,15 +63,19 @@ export async function deleteProject(transaction: Transaction, id: string): Promi
 }
 
 async function assertNoActiveFeatures(tx: Tx, id: string): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select name from features where project_id = ${id} and archived_at is null order by name limit 1`.execute(tx)
-  const [feature] = rows
+  const feature = await tx
+    .selectFrom('features')
+    .select('name')
+    .where('projectId', '=', id)
+    .where('archivedAt', 'is', null)
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst()
   if (feature === undefined) return
   throw forbidden(`The project has features that are not archived, for example "${feature.name}". Archive them first`)
 }
 
-async function featuresOf(tx: Tx, id: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from features where project_id = ${id} order by name`.execute(tx)
+async function featureNamesIn(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.selectFrom('features').select('name').where('projectId', '=', id).orderBy('name').execute()
   return rows.map(({ name }) => name)
 }

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { legalValuesOf } from '../context-fields/queries.ts'
+import { legalValuesOf } from '../context-fields/legal-values.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertSegmentsUsable } from '../features/strategies/segment-links.ts'
 import { assertConstraints, FULL_ROLLOUT, strategyFrom } from '../features/strategies/strategy.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
+import { lockProject } from '../projects/locks.ts'
 import type { StoredProject } from '../projects/project.ts'
-import { lockProject, notInProject, requireProject } from '../projects/queries.ts'
+import { notInProject, requireProject } from '../projects/queries.ts'
 import type { Transaction } from '../transaction.ts'
 
 type DefaultStrategy = Schema<'DefaultStrategy'>
@@ -66,9 +66,12 @@ export async function saveDefaultStrategy(
   before: DefaultStrategy | null,
 ): Promise<void> {
   if (isDeepStrictEqual(before, data)) return
-  await sql`
-    update project_environments set default_strategy = ${JSON.stringify(data)}::jsonb
-    where project_id = ${key.project} and environment = ${key.environment}`.execute(transaction.tx)
+  await transaction.tx
+    .updateTable('projectEnvironments')
+    .set({ defaultStrategy: JSON.stringify(data) })
+    .where('projectId', '=', key.project)
+    .where('environment', '=', key.environment)
+    .execute()
   const payload = before === null ? { data } : { data, preData: before }
   await recordEvent(transaction, 'default-strategy-updated', key, payload)
 }
@@ -84,10 +87,12 @@ function defaultStrategyFrom(
 }
 
 async function storedDefault(db: Db, { project, environment }: ProjectEnvironment): Promise<DefaultStrategy | null> {
-  const { rows } = await sql<{ defaultStrategy: DefaultStrategy | null }>`
-    select default_strategy from project_environments
-    where project_id = ${project} and environment = ${environment}`.execute(db)
-  const [row] = rows
+  const row = await db
+    .selectFrom('projectEnvironments')
+    .select('defaultStrategy')
+    .where('projectId', '=', project)
+    .where('environment', '=', environment)
+    .executeTakeFirst()
   if (row === undefined) throw notInProject(project, environment)
   return row.defaultStrategy
 }

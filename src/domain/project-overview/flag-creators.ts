@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 
 const creators = compiled<Required<Page> & { project: string }, { creators: Schema<'FlagCreators'> }>(
   (_, { project, limit, offset }) => sql`
@@ -22,7 +22,5 @@ const creators = compiled<Required<Page> & { project: string }, { creators: Sche
  * @throws DomainError missing for the project
  */
 export async function flagCreators(db: Db, project: string, page: Page): Promise<Schema<'FlagCreators'>> {
-  const [row] = await creators(db, { project, ...pageOf(page) })
-  if (row === undefined) throw missing('project', project)
-  return row.creators
+  return firstOrMissing(await creators(db, { project, ...pageOf(page) }), 'project', project).creators
 }

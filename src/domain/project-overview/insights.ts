@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import { daysToProduction, meanDaysToProduction } from './feature-counts.ts'
 import { numbersOf, statsAt } from './statistics.ts'
 
@@ -37,7 +37,5 @@ const insights = compiled<{ project: string; now: Date }, { insights: Schema<'Pr
  * @throws DomainError missing
  */
 export async function projectInsights(db: Db, project: string, now: Date): Promise<Schema<'ProjectInsights'>> {
-  const [row] = await insights(db, { project, now })
-  if (row === undefined) throw missing('project', project)
-  return row.insights
+  return firstOrMissing(await insights(db, { project, now }), 'project', project).insights
 }

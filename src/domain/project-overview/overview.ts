@@ -4,7 +4,7 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import { type SummaryParts, summariesFrom, summaryParts } from '../features/summary.ts'
 import type { ReaderAt } from '../visibility.ts'
 import { numbersOf, statsAt } from './statistics.ts'
@@ -54,9 +54,7 @@ export async function projectOverview(
   project: string,
   archived: boolean,
 ): Promise<Schema<'ProjectOverview'>> {
-  const [row] = await overviews(db, { ...reader, project, archived })
-  if (row === undefined) throw missing('project', project)
-  return row.overview
+  return firstOrMissing(await overviews(db, { ...reader, project, archived }), 'project', project).overview
 }
 
 /** A table `page`: the active features of a project by name, as `summaryParts` takes them. */
@@ -95,7 +93,6 @@ export async function projectHealthReport(
   project: string,
   page: Page,
 ): Promise<Schema<'ProjectHealthReport'>> {
-  const [row] = await healthReports(db, { ...reader, project, ...pageOf(page) })
-  if (row === undefined) throw missing('project', project)
+  const row = firstOrMissing(await healthReports(db, { ...reader, project, ...pageOf(page) }), 'project', project)
   return { ...row.report, features: summariesFrom(row.parts) }
 }

@@ -4,7 +4,7 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import { type SummaryParts, summariesFrom, summaryParts } from '../features/summary.ts'
 import { settings } from '../projects/queries.ts'
 import type { ReaderAt } from '../visibility.ts'
@@ -42,8 +42,7 @@ export async function projectWithSettings(
   page: Page,
 ): Promise<Schema<'Project'>> {
   const { userId, now } = reader
-  const [row] = await projectsById(db, { id, userId, now, ...pageOf(page) })
-  if (row === undefined) throw missing('project', id)
+  const row = firstOrMissing(await projectsById(db, { id, userId, now, ...pageOf(page) }), 'project', id)
   const { parts, ...project } = row
   return { ...project, features: summariesFrom(parts) }
 }

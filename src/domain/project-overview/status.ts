@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import { eventsByDay } from '../events/activity.ts'
 import { rankOf } from '../features/expressions.ts'
 import { featuresInWindows } from './feature-counts.ts'
@@ -50,7 +50,5 @@ const statuses = compiled<{ project: string; now: Date }, { status: Schema<'Proj
  * @throws DomainError missing
  */
 export async function projectStatus(db: Db, project: string, now: Date): Promise<Schema<'ProjectStatus'>> {
-  const [row] = await statuses(db, { project, now })
-  if (row === undefined) throw missing('project', project)
-  return row.status
+  return firstOrMissing(await statuses(db, { project, now }), 'project', project).status
 }

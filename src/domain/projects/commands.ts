@@ -7,6 +7,7 @@ import { storeChangeRequestSettings } from '../change-request-settings/settings.
 import { recordEvent } from '../events/record.ts'
 import { assertRoomFor } from '../quota.ts'
 import type { Transaction } from '../transaction.ts'
+import { lockProject } from './locks.ts'
 import {
   assertEnvironmentsKnown,
   changeRequestsFor,
@@ -16,7 +17,7 @@ import {
   updatedProject,
   withSettings,
 } from './project.ts'
-import { assertNotRetired, idsLike, lockProject } from './queries.ts'
+import { assertNotRetired, idsLike } from './queries.ts'
 import { assertAddressable, firstFree, slugOf, stemOf } from './slug.ts'
 
 /** Locks the environments, so that none of them is deleted before the project has it. */

@@ -1,62 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
-import type { Db, Tx } from '../../db/handles.ts'
-import { conflict, firstOrMissing, missing, taken } from '../errors.ts'
+import type { Db } from '../../db/handles.ts'
+import { assertNameFree, conflict, firstOrMissing, missing } from '../errors.ts'
 import { assertVisible, type Reader } from '../visibility.ts'
-import type { StoredProject } from './project.ts'
 import { assertAddressable } from './slug.ts'
-
-export type LockedProject = Awaited<ReturnType<typeof lockActiveProject>>
 
 /** The columns of StoredProject without its times; `p` is a row of projects. */
 export const settings = sql`p.id, p.name, p.description, p.mode, p.default_stickiness, p.feature_limit, p.link_templates,
   json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as feature_naming`
-
-/**
- * Locks an active project until the transaction ends, so that its features can be counted against the limit. Like every
- * lock of a project except the one to delete it, this is `for no key update`: statements that only refer to the
- * project, such as a second write of a feature's row, do not wait.
- *
- * @throws DomainError missing, also for an archived project
- */
-export async function lockActiveProject(tx: Tx, id: string) {
-  const project = await tx
-    .selectFrom('projects')
-    .selectAll()
-    .where('id', '=', id)
-    .where('archivedAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (project === undefined) throw missing('project', id)
-  return project
-}
-
-/**
- * Locks a project, archived or not, until the transaction ends. Its environments and its set of features are changed
- * only under this lock.
- *
- * @throws DomainError missing
- */
-export async function lockProject(tx: Tx, id: string): Promise<StoredProject> {
-  return lockedProject(tx, id, sql`for no key update`)
-}
-
-/**
- * Locks a project that is about to be deleted, so that no new row can refer to it.
- *
- * @throws DomainError missing
- */
-export async function lockProjectToDelete(tx: Tx, id: string): Promise<StoredProject> {
-  return lockedProject(tx, id, sql`for update`)
-}
-
-async function lockedProject(tx: Tx, id: string, lock: RawBuilder<unknown>): Promise<StoredProject> {
-  const { rows } = await sql<StoredProject>`
-    select ${settings}, p.created_at, p.updated_at, p.archived_at from projects p where p.id = ${id} ${lock}`.execute(
-    tx,
-  )
-  return firstOrMissing(rows, 'project', id)
-}
 
 /**
  * Returns a project, archived or not.
@@ -64,9 +15,8 @@ async function lockedProject(tx: Tx, id: string, lock: RawBuilder<unknown>): Pro
  * @throws DomainError missing
  */
 export async function requireProject(db: Db, id: string) {
-  const project = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst()
-  if (project === undefined) throw missing('project', id)
-  return project
+  const found = await db.selectFrom('projects').selectAll().where('id', '=', id).execute()
+  return firstOrMissing(found, 'project', id)
 }
 
 const presence = compiled<{ id: string }, { isThere: boolean }>(
@@ -74,7 +24,7 @@ const presence = compiled<{ id: string }, { isThere: boolean }>(
 )
 
 /**
- * Ensures that a project, archived or not, exists and is visible to the viewer.
+ * Ensures that a project, archived or not, exists and is visible to the reader.
  *
  * @throws DomainError missing. A hidden project takes the same work as one that does not exist.
  */
@@ -113,8 +63,7 @@ export function notInProject(id: string, environment: string) {
  */
 export async function assertProjectIdFree(db: Db, id: string): Promise<void> {
   assertAddressable(id)
-  const { rows } = await sql`select from projects where id = ${id}`.execute(db)
-  if (rows.length > 0) throw taken('project', id)
+  assertNameFree(await db.selectFrom('projects').select('id').where('id', '=', id).execute(), 'project', id)
   await assertNotRetired(db, id)
 }
 
@@ -124,15 +73,18 @@ export async function assertProjectIdFree(db: Db, id: string): Promise<void> {
  * @throws DomainError conflict
  */
 export async function assertNotRetired(db: Db, id: string): Promise<void> {
-  const { rows } = await sql`select from deleted_private_projects where id = ${id}`.execute(db)
-  if (rows.length > 0)
+  const retired = await db.selectFrom('deletedPrivateProjects').select('id').where('id', '=', id).executeTakeFirst()
+  if (retired !== undefined)
     throw conflict(`"${id}" was the id of a private project, whose events stay hidden. Choose another id`)
 }
 
 /** Returns the unavailable ids, also of archived projects, that equal a slug or start with it and a hyphen. */
 export async function idsLike(db: Db, slug: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from (select id from projects union all select id from deleted_private_projects) known
-    where id = ${slug} or id like ${`${slug}-%`}`.execute(db)
+  const known = db.selectFrom('projects').select('id').unionAll(db.selectFrom('deletedPrivateProjects').select('id'))
+  const rows = await db
+    .selectFrom(known.as('known'))
+    .select('id')
+    .where(({ eb, or }) => or([eb('id', '=', slug), eb('id', 'like', `${slug}-%`)]))
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { assertSegmentUnguarded } from '../change-control/guard.ts'
 import { requestUsing } from '../change-control/segment-uses.ts'
-import { legalValuesOf } from '../context-fields/queries.ts'
+import { legalValuesOf } from '../context-fields/legal-values.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
@@ -12,14 +12,8 @@ import { removeSegmentLinks } from '../features/strategies/segment-links.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { assertRoomFor } from '../quota.ts'
 import type { Transaction } from '../transaction.ts'
-import {
-  featureUsing,
-  featureUsingOutside,
-  lockFeaturesUsing,
-  lockSegment,
-  projectUsingByDefault,
-  type StoredSegment,
-} from './queries.ts'
+import { lockFeaturesUsing, lockSegment } from './locks.ts'
+import { featureUsing, featureUsingOutside, projectUsingByDefault, type StoredSegment } from './queries.ts'
 import {
   assertMayChangeIn,
   assertSegmentConstraints,

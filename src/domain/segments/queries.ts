@@ -2,18 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { isoTime } from '../../db/sql.ts'
+import { anyOf, isoTime } from '../../db/sql.ts'
 import { requestedStrategies } from '../change-control/segment-uses.ts'
-import { firstOrMissing, taken } from '../errors.ts'
+import { assertNameFree, firstOrMissing } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
-import { isLocked, lockInOrder } from '../features/locks.ts'
-import type { Transaction } from '../transaction.ts'
 import { type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 
 /** A segment as stored, with its usage counts. */
 export type StoredSegment = Omit<Schema<'Segment'>, 'createdAt'> & { createdAt: Date }
 
-const storedColumns = sql`g.id, g.name, g.description, g.project_id as project, g.constraints, g.created_by, g.created_at`
+/** The columns of a `StoredSegment`, without its use; `g` is a row of segments. */
+export const storedColumns = sql`g.id, g.name, g.description, g.project_id as project, g.constraints, g.created_by, g.created_at`
 
 /** A SegmentRecord, as JSON; `g` is a row of segments. */
 export const segmentRecord: RawBuilder<SegmentRecord> = sql`json_build_object(
@@ -33,7 +32,7 @@ const segmentsWithUse = (hidden: Hidden) => sql`
   ) u
   where ${isOutside(hidden, sql`g.project_id`)}`
 
-/** Returns all segments that the viewer sees. */
+/** Returns all segments that the reader sees. */
 export async function segments(db: Db, reader: Reader): Promise<StoredSegment[]> {
   const { rows } = await sql<StoredSegment>`${segmentsWithUse(hiddenFrom(reader))} order by g.name`.execute(db)
   return rows
@@ -47,7 +46,7 @@ export async function requireSegment(db: Db, id: number, reader: Reader): Promis
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Returns the segments that a strategy uses; an empty list if it is unknown or hidden from the viewer. */
+/** Returns the segments that a strategy uses; an empty list if it is unknown or hidden from the reader. */
 export async function segmentsOfStrategy(db: Db, strategyId: string, reader: Reader): Promise<StoredSegment[]> {
   if (!UUID.test(strategyId)) return []
   const hidden = hiddenFrom(reader)
@@ -93,48 +92,41 @@ export async function strategiesOfSegment(
 }
 
 /** @throws DomainError taken */
-export async function assertSegmentNameIsFree(db: Db, name: string): Promise<void> {
-  const { rows } = await sql`select from segments where name = ${name}`.execute(db)
-  if (rows.length > 0) throw taken('segment', name)
-}
-
-/**
- * Locks a segment until the transaction ends, so that no other strategy can start to use it.
- *
- * @throws DomainError missing, also for a segment of a hidden project
- */
-export async function lockSegment({ tx, actor }: Transaction, id: number): Promise<SegmentRecord> {
-  const { rows } = await sql<Omit<StoredSegment, 'usedInFeatures' | 'usedInProjects'>>`
-    select ${storedColumns} from segments g
-    where g.id = ${id} and ${isOutside(hiddenFrom(actor), sql`g.project_id`)} for update`.execute(tx)
-  const segment = firstOrMissing(rows, 'segment', id)
-  return { ...segment, createdAt: segment.createdAt.toISOString() }
+export async function assertSegmentNameFree(db: Db, name: string): Promise<void> {
+  assertNameFree(await db.selectFrom('segments').select('id').where('name', '=', name).execute(), 'segment', name)
 }
 
 /** Returns a feature outside of the project, archived or not, that uses a segment; undefined if there is none. */
 export async function featureUsingOutside(db: Db, id: number, project: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select f.name
-    from strategy_segments l
-    join feature_strategies s on s.id = l.strategy_id
-    join features f on f.name = s.feature_name
-    where l.segment_id = ${id} and f.project_id <> ${project}
-    order by f.name limit 1`.execute(db)
-  return rows[0]?.name
+  const feature = await featuresUsing(db, id)
+    .where('f.projectId', '<>', project)
+    .orderBy('f.name')
+    .limit(1)
+    .executeTakeFirst()
+  return feature?.name
+}
+
+/** Selects the features that use a segment, once for each strategy. */
+function featuresUsing(db: Db, id: number) {
+  return db
+    .selectFrom('strategySegments as l')
+    .innerJoin('featureStrategies as s', 's.id', 'l.strategyId')
+    .innerJoin('features as f', 'f.name', 's.featureName')
+    .select(['f.name', 'f.projectId as project'])
+    .where('l.segmentId', '=', id)
 }
 
 /** Returns a feature that uses a segment and is not in `others`; undefined if there is none. */
-export async function featureUsing(
+export function featureUsing(
   db: Db,
   id: number,
   others: readonly string[],
 ): Promise<{ name: string; project: string } | undefined> {
-  const { rows } = await sql<{ name: string; project: string }>`
-    select f.name, f.project_id as project
-    from strategy_segments l join feature_strategies s on s.id = l.strategy_id join features f on f.name = s.feature_name
-    where l.segment_id = ${id} and f.name <> all(${others}::text[])
-    order by 1 limit 1`.execute(db)
-  return rows[0]
+  return featuresUsing(db, id)
+    .where(({ eb, not }) => not(eb('f.name', '=', anyOf(others))))
+    .orderBy('f.name')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /**
@@ -147,23 +139,4 @@ export async function projectUsingByDefault(db: Db, id: number, except?: string)
     where default_strategy -> 'segments' @> to_jsonb(${id}::int) and project_id is distinct from ${except ?? null}
     order by project_id limit 1`.execute(db)
   return rows[0]?.project
-}
-
-/**
- * Locks the features that use a segment until the transaction ends, in the order of their names. Other features can
- * start to use it until the segment itself is locked.
- */
-export async function lockFeaturesUsing(
-  transaction: Transaction,
-  id: number,
-): Promise<{ name: string; archivedAt: Date | null }[]> {
-  const usesIt = sql`f.name in (
-    select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
-    where l.segment_id = ${id})`
-  await lockInOrder(transaction, usesIt)
-  const { rows } = await sql<{ name: string; archivedAt: Date | null }>`
-    select f.name, f.archived_at from features f where ${usesIt} and ${isLocked} order by f.name`.execute(
-    transaction.tx,
-  )
-  return rows
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { firstOrMissing } from '../errors.ts'
 import { type StrategyKey, updateStrategy } from '../features/strategies/commands.ts'
@@ -26,10 +25,14 @@ async function strategyKey(
   { tx }: Transaction,
   { projectId: project, environmentId: environment, strategyId }: Schema<'SetStrategySegments'>,
 ): Promise<StrategyKey> {
-  const { rows } = await sql<{ id: string; feature: string }>`
-    select s.id, s.feature_name as feature
-    from feature_strategies s join features f on f.name = s.feature_name
-    where s.id = ${strategyId} and s.environment = ${environment} and f.project_id = ${project}`.execute(tx)
-  const strategy = firstOrMissing(rows, 'strategy', strategyId)
+  const found = await tx
+    .selectFrom('featureStrategies as s')
+    .innerJoin('features as f', 'f.name', 's.featureName')
+    .select(['s.id', 's.featureName as feature'])
+    .where('s.id', '=', strategyId)
+    .where('s.environment', '=', environment)
+    .where('f.projectId', '=', project)
+    .execute()
+  const strategy = firstOrMissing(found, 'strategy', strategyId)
   return { project, environment, ...strategy }
 }

@@ -1,9 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
+import { compiled } from '../../db/compiled.ts'
+import type { Tx } from '../../db/handles.ts'
+import { firstOrMissing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
-import { lockStrategyType } from './queries.ts'
-import { assertEditable, changedText, displayName, type StrategyType } from './strategy-type.ts'
+import { strategyTypeNamed } from './queries.ts'
+import {
+  assertEditable,
+  changedText,
+  displayName,
+  type StoredStrategyType,
+  type StrategyType,
+  strategyTypeFrom,
+} from './strategy-type.ts'
 
 const NO_TEXT = { title: null, description: null, parameters: [] }
 
@@ -80,4 +90,17 @@ async function markDeprecated({ tx }: Transaction, name: string, deprecated: boo
   if (before.deprecated === deprecated) return false
   await tx.updateTable('strategyTypes').set({ deprecated }).where('name', '=', name).execute()
   return true
+}
+
+const lockedTypesNamed = compiled<{ name: string }, StoredStrategyType>((db, { name }) =>
+  strategyTypeNamed(db, name).forUpdate(),
+)
+
+/**
+ * Locks a strategy type until the transaction ends.
+ *
+ * @throws DomainError missing
+ */
+async function lockStrategyType(tx: Tx, name: string): Promise<StrategyType> {
+  return strategyTypeFrom(firstOrMissing(await lockedTypesNamed(tx, { name }), 'strategy type', name))
 }

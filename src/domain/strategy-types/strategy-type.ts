@@ -4,6 +4,8 @@ import { forbidden, invalidAll } from '../errors.ts'
 
 export type StrategyType = Schema<'StrategyType'>
 
+export type StoredStrategyType = Omit<StrategyType, 'displayName'>
+
 /** The settings of a strategy type that a caller can change. */
 export type StrategyTypeText = Pick<StrategyType, 'title' | 'description' | 'parameters'>
 
@@ -20,6 +22,10 @@ export function changedText<Text extends StrategyTypeText>(before: Text, changes
 /** Returns the title of a strategy type; by default, its name. */
 export function displayName({ name, title }: Pick<StrategyType, 'name' | 'title'>): string {
   return title ?? name
+}
+
+export function strategyTypeFrom(stored: StoredStrategyType): StrategyType {
+  return { ...stored, displayName: displayName(stored) }
 }
 
 /** @throws DomainError forbidden */

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { givenRows } from '../../db/compiled.ts'
+import type { Tx } from '../../db/handles.ts'
+import { firstOrMissing } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
 import type { Transaction } from '../transaction.ts'
-import { lockTagType } from './queries.ts'
+import { TAG_TYPE_COLUMNS, tagTypeNamed } from './queries.ts'
 import { changedTagType, tagTypeFrom } from './tag-type.ts'
 
 type TagType = Schema<'TagType'>
@@ -30,14 +32,24 @@ export async function ensureTagTypes(
   wanted: readonly Schema<'CreateTagType'>[],
 ): Promise<TagType[]> {
   if (wanted.length === 0) return []
-  const rows = JSON.stringify(wanted.map(tagTypeFrom))
-  const { rows: created } = await sql<TagType>`
-    insert into tag_types (name, description, icon, color, created_at)
-    select distinct on (t.name) t.name, t.description, t.icon, t.color, ${transaction.now}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as t (name text, description text, icon text, color text)
-    order by t.name
-    on conflict do nothing
-    returning name, description, icon, color`.execute(transaction.tx)
+  const given = givenRows<TagType>(
+    { name: 'text', description: 'text', icon: 'text', color: 'text' },
+    wanted.map(tagTypeFrom),
+  )
+  const created = await transaction.tx
+    .insertInto('tagTypes')
+    .columns([...TAG_TYPE_COLUMNS, 'createdAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom(given)
+        .distinctOn('given.name')
+        .select(TAG_TYPE_COLUMNS)
+        .select(({ cast, val }) => cast<Date>(val(transaction.now), 'timestamptz').as('createdAt'))
+        .orderBy('given.name'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(TAG_TYPE_COLUMNS)
+    .execute()
   await recordEvents(
     transaction,
     created.map((data) => ({ type: 'tag-type-created', subject: {}, data })),
@@ -73,4 +85,13 @@ export async function deleteTagType(transaction: Transaction, name: string): Pro
   await transaction.tx.deleteFrom('tagTypes').where('name', '=', name).execute()
   await markShared(transaction)
   await recordEvent(transaction, 'tag-type-deleted', {}, { preData: before })
+}
+
+/**
+ * Locks a tag type until the transaction ends.
+ *
+ * @throws DomainError missing
+ */
+async function lockTagType(tx: Tx, name: string): Promise<TagType> {
+  return firstOrMissing(await tagTypeNamed(tx, name).forUpdate().execute(), 'tag type', name)
 }

@@ -1,38 +1,30 @@
-import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Db, Tx } from '../../db/handles.ts'
+import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { firstOrMissing, taken } from '../errors.ts'
+import { assertNameFree, firstOrMissing } from '../errors.ts'
 
 type TagType = Schema<'TagType'>
 
-export async function tagTypes(db: Db, page: Page): Promise<TagType[]> {
+/** The columns of a tag type that the contract shows. */
+export const TAG_TYPE_COLUMNS = ['name', 'description', 'icon', 'color'] as const
+
+/** Returns a page of the tag types, by name. */
+export function tagTypes(db: Db, page: Page): Promise<TagType[]> {
   const { limit, offset } = pageOf(page)
-  const { rows } = await sql<TagType>`
-    select name, description, icon, color from tag_types order by name limit ${limit} offset ${offset}`.execute(db)
-  return rows
+  return db.selectFrom('tagTypes').select(TAG_TYPE_COLUMNS).orderBy('name').limit(limit).offset(offset).execute()
+}
+
+/** Selects the tag type with a name. */
+export function tagTypeNamed(db: Db, name: string) {
+  return db.selectFrom('tagTypes').select(TAG_TYPE_COLUMNS).where('name', '=', name)
 }
 
 /** @throws DomainError missing */
 export async function requireTagType(db: Db, name: string): Promise<TagType> {
-  const { rows } = await sql<TagType>`
-    select name, description, icon, color from tag_types where name = ${name}`.execute(db)
-  return firstOrMissing(rows, 'tag type', name)
-}
-
-/**
- * Like `requireTagType`, but locks the tag type until the transaction ends.
- *
- * @throws DomainError missing
- */
-export async function lockTagType(tx: Tx, name: string): Promise<TagType> {
-  const { rows } = await sql<TagType>`
-    select name, description, icon, color from tag_types where name = ${name} for update`.execute(tx)
-  return firstOrMissing(rows, 'tag type', name)
+  return firstOrMissing(await tagTypeNamed(db, name).execute(), 'tag type', name)
 }
 
 /** @throws DomainError taken */
-export async function assertTagTypeIsFree(db: Db, name: string): Promise<void> {
-  const { rows } = await sql`select from tag_types where name = ${name}`.execute(db)
-  if (rows.length > 0) throw taken('tag type', name)
+export async function assertTagTypeNameFree(db: Db, name: string): Promise<void> {
+  assertNameFree(await tagTypeNamed(db, name).execute(), 'tag type', name)
 }

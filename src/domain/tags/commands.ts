@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { forbidden, taken } from '../errors.ts'
+import { givenRows } from '../../db/compiled.ts'
+import { firstOrMissing, forbidden, taken } from '../errors.ts'
 import type { EventSubject } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
-import { lockTag, type ProjectWithTag, projectsWithTag } from './queries.ts'
+import { type ProjectWithTag, projectsWithPrivacy, projectsWithTag, requireTag, tagObject } from './queries.ts'
 import { tagFrom } from './tag.ts'
 
 type Tag = Schema<'Tag'>
@@ -37,6 +38,25 @@ export async function deleteTag(transaction: Transaction, tag: Tag): Promise<voi
   await recordEvent(transaction, 'tag-deleted', subjectOfTag(projects), { data: tag })
 }
 
+/**
+ * Locks a tag until the transaction ends, so that no other feature can get it.
+ *
+ * @throws DomainError missing, also for a tag that only hidden features have
+ */
+async function lockTag({ tx, actor }: Transaction, { type, value }: Tag): Promise<void> {
+  // The lock comes first: a statement that waits for a lock sees the features as before the wait.
+  const locked = await tx
+    .selectFrom('tags')
+    .select(['type', 'value'])
+    .where('type', '=', type)
+    .where('value', '=', value)
+    .forUpdate()
+    .execute()
+  await requireTag(tx, { type, value }, actor)
+  // Another change may have created the tag between the two statements, so that it is not locked.
+  firstOrMissing(locked, 'tag', `${type}:${value}`)
+}
+
 /** Checks hidden projects last and does not name them: the error shows only that some feature has the tag. */
 function assertMayUntag(transaction: Transaction, projects: readonly ProjectWithTag[]): void {
   const isHidden = ({ project }: ProjectWithTag) => transaction.actor.hiddenProjects.includes(project)
@@ -60,13 +80,22 @@ function subjectOfTag([first, ...others]: readonly ProjectWithTag[]): EventSubje
  */
 export async function ensureTags(transaction: Transaction, tags: readonly Tag[], project?: string): Promise<Tag[]> {
   if (tags.length === 0) return []
-  const { rows: created } = await sql<Tag>`
-    insert into tags (type, value, created_at)
-    select distinct t.type, t.value, ${transaction.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as t (type text, value text)
-    order by 1, 2
-    on conflict do nothing
-    returning type, value`.execute(transaction.tx)
+  const { tx, now } = transaction
+  const created: Tag[] = await tx
+    .insertInto('tags')
+    .columns(['type', 'value', 'createdAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom(givenRows({ type: 'text', value: 'text' }, tags))
+        .distinct()
+        .select(['given.type', 'given.value'])
+        .select(({ cast, val }) => cast<Date>(val(now), 'timestamptz').as('createdAt'))
+        .orderBy('given.type')
+        .orderBy('given.value'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['type', 'value'])
+    .execute()
   if (created.length === 0) return created
   const subject = await subjectOfNewTags(transaction, project)
   await recordEvents(
@@ -78,9 +107,7 @@ export async function ensureTags(transaction: Transaction, tags: readonly Tag[],
 
 async function subjectOfNewTags({ tx }: Transaction, project: string | undefined): Promise<EventSubject> {
   if (project === undefined) return {}
-  const { rows } = await sql<ProjectWithTag>`
-    select id as project, mode = 'private' as is_private from projects where id = ${project}`.execute(tx)
-  return subjectOfTag(rows)
+  return subjectOfTag(await projectsWithPrivacy(tx).where('p.id', '=', project).execute())
 }
 
 /** A tag on a feature. */
@@ -104,7 +131,7 @@ export async function attachTags({ tx }: Transaction, taggings: readonly Tagging
       order by 1, 2, 3
       on conflict do nothing
       returning *)
-    ${tagsOfFeatures(sql`attached`)}`.execute(tx)
+    ${tagsOfFeatures('attached')}`.execute(tx)
   return rows
 }
 
@@ -123,7 +150,7 @@ export async function detachTags({ tx }: Transaction, taggings: readonly Tagging
       where g.feature_name = any(${names}::text[])
         and (g.feature_name, g.tag_type, g.tag_value) in (select f, t.type, t.value ${tagsIn(given)})
       returning *)
-    ${tagsOfFeatures(sql`detached`)}`.execute(tx)
+    ${tagsOfFeatures('detached')}`.execute(tx)
   return rows
 }
 
@@ -133,7 +160,7 @@ function tagsIn(taggings: readonly Tagging[]): RawBuilder<unknown> {
     unnest(given.features) as f, jsonb_to_recordset(given.tags) as t (type text, value text)`
 }
 
-function tagsOfFeatures(source: RawBuilder<unknown>): RawBuilder<TagOfFeature> {
-  return sql`select feature_name as feature, json_build_object('type', tag_type, 'value', tag_value) as tag
-    from ${source} order by feature_name, tag_type, tag_value`
+function tagsOfFeatures(changed: 'attached' | 'detached'): RawBuilder<TagOfFeature> {
+  return sql`select g.feature_name as feature, ${tagObject} as tag
+    from ${sql.table(changed)} g order by g.feature_name, g.tag_type, g.tag_value`
 }

@@ -2,11 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
+import { anyOf } from '../../db/sql.ts'
+import { grouped } from '../../grouped.ts'
 import { firstOrMissing } from '../errors.ts'
-import type { Transaction } from '../transaction.ts'
 import { type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 
 type Tag = Schema<'Tag'>
+
+/** A tag as JSON; `g` is a row of feature_tags. */
+export const tagObject: RawBuilder<Tag> = sql`json_build_object('type', g.tag_type, 'value', g.tag_value)`
 
 /** Whether the tag `t` is visible: false if features have it, and all of them are in hidden projects. */
 function isTagOutside(hidden: Hidden): RawBuilder<boolean> {
@@ -19,13 +23,16 @@ function isTagOutside(hidden: Hidden): RawBuilder<boolean> {
 }
 
 /** Returns a page of the tags of all types, except tags that only hidden features have. */
-export async function tags(db: Db, page: Page, reader: Reader): Promise<Tag[]> {
+export function tags(db: Db, page: Page, reader: Reader): Promise<Tag[]> {
   const { limit, offset } = pageOf(page)
-  const { rows } = await sql<Tag>`
-    select t.type, t.value from tags t where ${isTagOutside(hiddenFrom(reader))} order by type, value limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  return rows
+  return visibleTags(db, reader).orderBy('t.type').orderBy('t.value').limit(limit).offset(offset).execute()
+}
+
+function visibleTags(db: Db, reader: Reader) {
+  return db
+    .selectFrom('tags as t')
+    .select(['t.type', 't.value'])
+    .where(isTagOutside(hiddenFrom(reader)))
 }
 
 /** @throws DomainError missing for the tag type */
@@ -44,38 +51,31 @@ export async function tagsOfType(db: Db, type: string, page: Page, reader: Reade
 
 /** @throws DomainError missing, also for a tag that only hidden features have */
 export async function requireTag(db: Db, { type, value }: Tag, reader: Reader): Promise<Tag> {
-  const { rows } = await sql<Tag>`
-    select t.type, t.value from tags t
-    where t.type = ${type} and t.value = ${value} and ${isTagOutside(hiddenFrom(reader))}`.execute(db)
-  return firstOrMissing(rows, 'tag', `${type}:${value}`)
+  const found = await visibleTags(db, reader).where('t.type', '=', type).where('t.value', '=', value).execute()
+  return firstOrMissing(found, 'tag', `${type}:${value}`)
 }
 
-/**
- * Like `requireTag`, but locks the tag until the transaction ends, so that no other feature can get it.
- *
- * @throws DomainError missing, also for a tag that only hidden features have
- */
-export async function lockTag({ tx, actor }: Pick<Transaction, 'tx' | 'actor'>, { type, value }: Tag): Promise<Tag> {
-  // The lock comes first: a statement that waits for a lock sees the features as before the wait.
-  const { rows } = await sql<Tag>`
-    select type, value from tags where type = ${type} and value = ${value} for update`.execute(tx)
-  const tag = await requireTag(tx, { type, value }, actor)
-  // Another change may have created the tag between the two statements, so that it is not locked.
-  firstOrMissing(rows, 'tag', `${tag.type}:${tag.value}`)
-  return tag
+/** The columns of `ProjectWithTag`, of all projects `p`. */
+export function projectsWithPrivacy(db: Db) {
+  return db
+    .selectFrom('projects as p')
+    .select(['p.id as project', ({ eb }) => eb('p.mode', '=', 'private').$castTo<boolean>().as('isPrivate')])
 }
 
 export type ProjectWithTag = { project: string; isPrivate: boolean }
 
 /** Returns the projects of all features that have a tag, including archived features. */
-export async function projectsWithTag(db: Db, { type, value }: Tag): Promise<ProjectWithTag[]> {
-  const { rows } = await sql<ProjectWithTag>`
-    select p.id as project, p.mode = 'private' as is_private from projects p
-    where p.id in (
-      select f.project_id from feature_tags g join features f on f.name = g.feature_name
-      where g.tag_type = ${type} and g.tag_value = ${value})
-    order by p.id`.execute(db)
-  return rows
+export function projectsWithTag(db: Db, { type, value }: Tag): Promise<ProjectWithTag[]> {
+  return projectsWithPrivacy(db)
+    .where('p.id', 'in', ({ selectFrom }) =>
+      selectFrom('featureTags as g')
+        .innerJoin('features as f', 'f.name', 'g.featureName')
+        .select('f.projectId')
+        .where('g.tagType', '=', type)
+        .where('g.tagValue', '=', value),
+    )
+    .orderBy('p.id')
+    .execute()
 }
 
 /** @throws DomainError missing for the feature, also for a hidden one */
@@ -83,7 +83,7 @@ export async function tagsOfFeature(db: Db, feature: string, reader: Reader, pag
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<{ tags: Tag[] }>`
     select (
-      select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]')
+      select coalesce(json_agg(${tagObject} order by g.tag_type, g.tag_value), '[]')
       from (
         select tag_type, tag_value from feature_tags where feature_name = f.name
         order by tag_type, tag_value limit ${limit} offset ${offset}) g
@@ -94,9 +94,14 @@ export async function tagsOfFeature(db: Db, feature: string, reader: Reader, pag
 
 /** Returns the tags of features by feature name. Features without tags are absent. */
 export async function tagsByFeature(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, Tag[]>> {
-  const { rows } = await sql<{ feature: string; tags: Tag[] }>`
-    select feature_name as feature,
-      json_agg(json_build_object('type', tag_type, 'value', tag_value) order by tag_type, tag_value) as tags
-    from feature_tags where feature_name in (select unnest(${names}::text[])) group by feature_name`.execute(db)
-  return new Map(rows.map(({ feature, tags }) => [feature, tags]))
+  const rows = await db
+    .selectFrom('featureTags')
+    .select(['featureName as feature', 'tagType as type', 'tagValue as value'])
+    .where('featureName', '=', anyOf(names))
+    .orderBy('featureName')
+    .orderBy('tagType')
+    .orderBy('tagValue')
+    .execute()
+  const byFeature = grouped(rows, ({ feature }) => feature)
+  return new Map([...byFeature].map(([feature, tags]) => [feature, tags.map(({ type, value }) => ({ type, value }))]))
 }

@@ -17,7 +17,7 @@ export function tagChangesFrom({ addedTags, removedTags }: Schema<'TagChanges'>)
 
 /** Returns the tags that are not in `others`. */
 export function tagsWithout(tags: readonly Tag[], others: readonly Tag[]): Tag[] {
-  const keyOf = ({ type, value }: Tag) => JSON.stringify([type, value])
-  const left = new Set(others.map(keyOf))
-  return tags.filter((tag) => !left.has(keyOf(tag)))
+  const tagKey = ({ type, value }: Tag) => JSON.stringify([type, value])
+  const excluded = new Set(others.map(tagKey))
+  return tags.filter((tag) => !excluded.has(tagKey(tag)))
 }

@@ -7,7 +7,7 @@ import { assertRoomFor } from '../quota.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { hastenDeliveries } from './deliveries/commands.ts'
 import { hasRestrictedPending } from './deliveries/queries.ts'
-import { lockNamed, lockWebhook } from './queries.ts'
+import { lockScope, lockWebhook } from './locks.ts'
 import { assertNoMask, assertParameters, assertSecretsStay, sendsRestricted } from './rules.ts'
 import {
   changedParameters,
@@ -91,7 +91,7 @@ export async function deleteWebhook(transaction: Transaction, id: number): Promi
 /** Checks what the caller may choose, and locks it. */
 async function assertAllowed(transaction: Transaction, settings: WebhookSettings): Promise<void> {
   if (sendsRestricted(settings)) assertMay(transaction, 'READ_LOGS')
-  const unknown = await lockNamed(transaction.tx, settings)
+  const unknown = await lockScope(transaction.tx, settings)
   for (const [list, noun] of [
     ['projects', 'project'],
     ['environments', 'environment'],
@@ -103,7 +103,12 @@ async function assertAllowed(transaction: Transaction, settings: WebhookSettings
 
 function rowOf({ description, enabled, parameters, secrets, events, projects, environments }: WebhookSettings) {
   return {
-    ...{ description, enabled, events, projects: [...projects], environments: [...environments] },
-    ...{ parameters: JSON.stringify(parameters), secrets: JSON.stringify(secrets) },
+    description,
+    enabled,
+    events,
+    projects: [...projects],
+    environments: [...environments],
+    parameters: JSON.stringify(parameters),
+    secrets: JSON.stringify(secrets),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
-import { lockWebhooksWith } from './queries.ts'
+import { lockWebhooksWith } from './locks.ts'
 import { webhookRecord, without } from './webhook.ts'
 
 /** Removes a project that is being deleted from the webhooks. Those that were only for it are disabled. */

@@ -10,8 +10,15 @@ export function webhookView(webhook: StoredWebhook, { rights }: { readonly right
   const url = may(rights, 'UPDATE_ADDON') ? parameters.url : `${new URL(parameters.url).origin}/${MASKED_SECRET}`
   const masked = Object.fromEntries(Object.keys(secrets).map((name) => [name, MASKED_SECRET]))
   return {
-    ...{ id, provider: 'webhook', description, enabled, parameters: { ...parameters, ...masked, url } },
-    ...{ events, projects: [...projects], environments: [...environments], createdAt: createdAt.toISOString() },
+    id,
+    provider: 'webhook',
+    description,
+    enabled,
+    parameters: { ...parameters, ...masked, url },
+    events,
+    projects: [...projects],
+    environments: [...environments],
+    createdAt: createdAt.toISOString(),
   }
 }
 

@@ -27,11 +27,11 @@ export function settingsFrom(wanted: Schema<'WebhookInput'>): WebhookSettings {
   return {
     description: description ?? null,
     enabled,
-    parameters: { url, ...given({ contentType, bodyTemplate }) },
-    secrets: given({ authorization, customHeaders, secret }),
+    parameters: { url, ...textsIn({ contentType, bodyTemplate }) },
+    secrets: textsIn({ authorization, customHeaders, secret }),
     events: [...new Set(events)],
-    projects: chosen(projects),
-    environments: chosen(environments),
+    projects: namesOrAll(projects),
+    environments: namesOrAll(environments),
   }
 }
 
@@ -39,7 +39,7 @@ export function settingsFrom(wanted: Schema<'WebhookInput'>): WebhookSettings {
 export function withKeptSecrets(settings: WebhookSettings, stored: WebhookSecrets): WebhookSettings {
   const { authorization, customHeaders, secret } = settings.secrets
   const kept = (value: string | undefined, before: string | undefined) => (value === MASKED_SECRET ? before : value)
-  const secrets = given({
+  const secrets = textsIn({
     authorization: kept(authorization, stored.authorization),
     customHeaders: kept(customHeaders, stored.customHeaders),
     secret: kept(secret, stored.secret),
@@ -61,8 +61,13 @@ export function without<Webhook extends WebhookSettings>(
 export function webhookRecord(webhook: StoredWebhook): WebhookRecord {
   const { id, description, enabled, events, projects, environments } = webhook
   return {
-    ...{ id, provider: 'webhook', description, enabled, events },
-    ...{ projects: [...projects], environments: [...environments] },
+    id,
+    provider: 'webhook',
+    description,
+    enabled,
+    events,
+    projects: [...projects],
+    environments: [...environments],
   }
 }
 
@@ -77,11 +82,11 @@ export function changedParameters(before: WebhookSettings, after: WebhookSetting
 type OptionalTexts<Names extends string> = { [Name in Names]?: string | undefined }
 
 /** Leaves out absent and empty texts: forms send empty texts for what is not filled in. */
-function given<Names extends string>(values: OptionalTexts<Names>): { [Name in Names]?: string } {
+function textsIn<Names extends string>(values: OptionalTexts<Names>): { [Name in Names]?: string } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(entries) as { [Name in Names]?: string }
 }
 
-function chosen(names: readonly string[] = []): string[] {
+function namesOrAll(names: readonly string[] = []): string[] {
   return names.includes('*') ? [] : [...new Set(names)]
 }

@@ -1,4 +1,4 @@
-import { advancedPlayground, playground as basicPlayground } from '../../domain/playground/playground.ts'
+import { advancedPlayground, playground as basicPlayground } from '../../domain/playground/evaluate.ts'
 import type { Handlers } from '../handler.ts'
 
 export const playground = {

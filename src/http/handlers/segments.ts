@@ -1,6 +1,6 @@
 import { createSegment, deleteSegment, updateSegment } from '../../domain/segments/commands.ts'
 import {
-  assertSegmentNameIsFree,
+  assertSegmentNameFree,
   requireSegment,
   segments as segmentList,
   segmentsOfStrategy,
@@ -32,7 +32,7 @@ export const segments = {
     return { status: 204 }
   },
   async validateSegmentName({ body, db }) {
-    await assertSegmentNameIsFree(db, body.name)
+    await assertSegmentNameFree(db, body.name)
     return { status: 204 }
   },
   async listSegmentStrategies({ params, query, db, actor }) {

@@ -1,5 +1,5 @@
 import { createTagType, deleteTagType, updateTagType } from '../../domain/tag-types/commands.ts'
-import { assertTagTypeIsFree, requireTagType, tagTypes as tagTypeList } from '../../domain/tag-types/queries.ts'
+import { assertTagTypeNameFree, requireTagType, tagTypes as tagTypeList } from '../../domain/tag-types/queries.ts'
 import { tagTypeFrom } from '../../domain/tag-types/tag-type.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
@@ -24,7 +24,7 @@ export const tagTypes = {
     return { status: 200 }
   },
   async validateTagType({ body, db }) {
-    await assertTagTypeIsFree(db, body.name)
+    await assertTagTypeNameFree(db, body.name)
     return { status: 200, body: { valid: true, tagType: tagTypeFrom(body) } }
   },
 } satisfies Partial<Handlers>

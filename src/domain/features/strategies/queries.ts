@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
-import { currentLegalValuesOf } from '../../context-fields/queries.ts'
+import { currentLegalValuesOf } from '../../context-fields/legal-values.ts'
 import { missing } from '../../errors.ts'
 import { requireFeatureEnvironment } from '../environments/queries.ts'
 import type { StrategyKey } from './commands.ts'

@@ -34,7 +34,7 @@ export async function deliveriesOf(db: Db, webhookId: number, page: Page): Promi
  * The events that are sent now. An event waits until all with a smaller id are committed or never will be: only then
  * is the order known.
  */
-const isSettled = sql`d.event_id <= (select settled_id from event_totals_progress)`
+const isSettled = sql<boolean>`d.event_id <= (select settled_id from event_totals_progress)`
 
 /**
  * Returns the ids of the enabled webhooks whose next delivery is due and belongs to no server, the longest due first.
@@ -52,21 +52,36 @@ export async function webhooksDue(db: Db, now: Date, except: readonly number[], 
   return rows.map(({ id }) => id)
 }
 
+/** A literal, not a parameter: a settled plan uses the index of pending deliveries only if it contains the state. */
+export const PENDING = sql.lit('pending')
+
 /** Whether a webhook has still to send an event that the log shows only to callers with READ_LOGS. */
 export async function hasRestrictedPending(db: Db, webhookId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from webhook_deliveries d join events e on e.id = d.event_id
-    where d.webhook_id = ${webhookId} and d.state = 'pending' and e.type = any(${restrictedTypes}) limit 1`.execute(db)
-  return rows.length > 0
+  const pending = await db
+    .selectFrom('webhookDeliveries as d')
+    .innerJoin('events as e', 'e.id', 'd.eventId')
+    .select('d.id')
+    .where('d.webhookId', '=', webhookId)
+    .where('d.state', '=', PENDING)
+    .where(sql<boolean>`e.type = any(${restrictedTypes})`)
+    .limit(1)
+    .executeTakeFirst()
+  return pending !== undefined
 }
 
 /** Returns the id of the delivery whose turn it is; undefined if none is pending. */
 export async function nextDelivery(db: Db, webhookId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select d.id from webhook_deliveries d
-    where d.webhook_id = ${webhookId} and d.state = 'pending' and ${isSettled}
-    order by d.event_id, d.id limit 1`.execute(db)
-  return rows[0]?.id
+  const next = await db
+    .selectFrom('webhookDeliveries as d')
+    .select('d.id')
+    .where('d.webhookId', '=', webhookId)
+    .where('d.state', '=', PENDING)
+    .where(isSettled)
+    .orderBy('d.eventId')
+    .orderBy('d.id')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.id
 }
 
 function deliveryView({ createdAt, lastAttemptAt, dueAt, ...row }: DeliveryRow): Delivery {

@@ -21,7 +21,7 @@ export type ClaimedDelivery = {
   readonly webhook: { readonly parameters: WebhookParameters; readonly secrets: WebhookSecrets }
 }
 
-/** What came of an attempt: the status of the answer, if there was one, and what went wrong. */
+/** The outcome of an attempt: the status of the response, if one came, and the error. */
 export type Attempt = { readonly status: number | null; readonly error: string | null }
 
 /** Claims the delivery of a webhook whose turn it is. Returns undefined if none is due, or if another server has it. */
@@ -45,12 +45,16 @@ export async function claimDelivery({ tx, now }: Transaction, webhookId: number)
 
 /** Gives a claimed delivery back unsent, to whichever server is next. */
 export async function giveBack({ tx }: Transaction, { id, leasedUntil }: ClaimedDelivery): Promise<void> {
-  await sql`
-    update webhook_deliveries set leased_until = null where id = ${id} and leased_until = ${leasedUntil}`.execute(tx)
+  await tx
+    .updateTable('webhookDeliveries')
+    .set({ leasedUntil: null })
+    .where('id', '=', id)
+    .where('leasedUntil', '=', leasedUntil)
+    .execute()
 }
 
 /**
- * Stores what came of an attempt. After a failure the delivery is tried again later, until its time is over. Then it has
+ * Stores the outcome of an attempt. After a failure the delivery is tried again later, until its time is over. Then it has
  * failed, and with it whatever has waited behind it for as long. Does nothing if another server has claimed it since.
  *
  * @param chance from 0 to 1, for the time of the next attempt

@@ -10,7 +10,7 @@ import { assertFeasible, type EvaluationScope, featuresAt } from './queries.ts'
 import { contextView, evaluationView, featureView } from './view.ts'
 
 /**
- * Evaluates features that the viewer sees, in one environment and for one context.
+ * Evaluates features that the reader sees, in one environment and for one context.
  *
  * @throws DomainError missing for the environment and the projects; invalid for too many features
  */
@@ -35,7 +35,7 @@ export async function playground(
 }
 
 /**
- * Evaluates features that the viewer sees, in several environments and for every combination of context values.
+ * Evaluates features that the reader sees, in several environments and for every combination of context values.
  *
  * @throws DomainError missing for an environment and the projects; invalid for too many evaluations
  */
