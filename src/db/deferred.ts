@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { type Columns, compiledListQuery, compiledQuery } from './compiled.ts'
 import type { DeferredQuery } from './driver.ts'
-import type { Tx } from './handles.ts'
+import type { Db, Tx } from './handles.ts'
 
 /**
  * Defers a statement: it is sent together with the next statement of the transaction, or with the commit, so it costs
@@ -11,11 +11,11 @@ export async function defer(tx: Tx, statement: { compile(db: Tx): CompiledQuery 
   await deferQuery(tx, statement.compile(tx))
 }
 
-/** Like `compiled`, for a deferred statement. */
+/** Like `compiled`, for a deferred statement. `build` receives the placeholders first, since few statements need the handle. */
 export function deferred<Parameters extends Record<string, unknown>>(
-  build: (parameter: Parameters) => RawBuilder<unknown>,
+  build: (parameter: Parameters, db: Db) => { compile(db: Db): CompiledQuery },
 ): (tx: Tx, parameters: Parameters) => Promise<void> {
-  const queryOf = compiledQuery<Parameters, unknown>((_, parameter) => build(parameter))
+  const queryOf = compiledQuery<Parameters, unknown>((db, parameter) => build(parameter, db))
   return (tx, parameters) => deferQuery(tx, queryOf(tx, parameters))
 }
 

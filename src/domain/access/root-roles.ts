@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import { deferred } from '../../db/deferred.ts'
 import { invalid } from '../errors.ts'
@@ -6,9 +5,10 @@ import type { Transaction } from '../transaction.ts'
 import { assertAdminLeft } from './admins.ts'
 import { ADMIN_ROLE } from './built-in-roles.ts'
 
-const rootRoles = compiled<{ id: number }, { id: number }>(
-  (_, { id }) => sql<{ id: number }>`
-    select id from roles where id = ${id} and type in ('root', 'root-custom')`,
+const ROOT_ROLE_TYPES = ['root', 'root-custom']
+
+const rootRoles = compiled<{ id: number }, { id: number }>((db, { id }) =>
+  db.selectFrom('roles').select('id').where('id', '=', id).where('type', 'in', ROOT_ROLE_TYPES),
 )
 
 /**
@@ -32,7 +32,7 @@ export async function rootRoleId(transaction: Transaction, reference: number | s
       .selectFrom('roles')
       .select('id')
       .where('name', '=', reference)
-      .where('type', 'in', ['root', 'root-custom'])
+      .where('type', 'in', ROOT_ROLE_TYPES)
       .executeTakeFirst()
     if (named !== undefined) return named.id
     if (!/^\d{1,9}$/.test(reference)) throw invalid(`There is no root role "${reference}"`, '/body/rootRole')
@@ -42,14 +42,13 @@ export async function rootRoleId(transaction: Transaction, reference: number | s
   return id
 }
 
-const insertRole = deferred<{ userId: number; roleId: number; now: Date }>(
-  ({ userId, roleId, now }) => sql`
-    insert into user_roles (user_id, role_id, created_at) values (${userId}, ${roleId}, ${now})`,
+const insertUserRole = deferred<{ userId: number; roleId: number; createdAt: Date }>(
+  ({ userId, roleId, createdAt }, db) => db.insertInto('userRoles').values({ userId, roleId, createdAt }),
 )
 
 /** Gives a root role to a new account, which has none yet. */
 export async function giveRootRole({ tx, now }: Transaction, userId: number, roleId: number): Promise<void> {
-  await insertRole(tx, { userId, roleId, now })
+  await insertUserRole(tx, { userId, roleId, createdAt: now })
 }
 
 /**

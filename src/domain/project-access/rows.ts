@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
-import { isSomebody, type PathOf, refusalOfUnknown } from '../access/people.ts'
+import { isAssignable, type PathOf, refusalOfUnknown } from '../access/people.ts'
 import type { RoleAssignment } from '../access/role-assignments.ts'
 import { missing } from '../errors.ts'
 import type { Transaction } from '../transaction.ts'
@@ -76,7 +76,7 @@ function rowsOf(kind: RoleAssignment['kind'], assignments: readonly RoleAssignme
  */
 export async function requireHolder(tx: Tx, { kind, id }: RoleHolder): Promise<void> {
   const { rows } = await (kind === 'user'
-    ? sql`select from users u where u.id = ${id} and ${isSomebody} for key share`
+    ? sql`select from users u where u.id = ${id} and ${isAssignable} for key share`
     : sql`select from groups where id = ${id} for key share`
   ).execute(tx)
   if (rows.length === 0) throw missing(kind, id)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { isoTime } from '../../../db/sql.ts'
+import { imageUrlFor } from '../../access/image-url.ts'
 import type { State } from '../../change-control/state.ts'
 import type { StoredChange } from './typed-change.ts'
 
@@ -38,8 +39,7 @@ export const author: RawBuilder<Author> = sql`json_build_object(
 
 /** A picture that is the same for an account wherever it is shown. */
 export function picture(): RawBuilder<string> {
-  return sql`('https://gravatar.com/avatar/' ||
-    encode(sha256(convert_to(lower(coalesce(u.username, u.id::text)), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')`
+  return imageUrlFor(sql`coalesce(u.username, u.id::text)`)
 }
 
 /** Whether the change `c` of the request `r` changes the segment `g`, and `g` is not in another project. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
-import { isSomebody } from '../../access/people.ts'
+import { isAssignable } from '../../access/people.ts'
 import { isCustomRoot } from '../../access/queries.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { requireProjectEnvironment } from '../../projects/queries.ts'
@@ -15,7 +15,7 @@ type EnvironmentInSql = { [Name in keyof ProjectEnvironment]: string | RawBuilde
 
 /** Whether the account `u` can approve the requests of a place, through any role. */
 export function isReviewerAt(place: EnvironmentInSql): RawBuilder<boolean> {
-  return sql`(${isSomebody} and exists (
+  return sql`(${isAssignable} and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and (${isAdminRole} or ${isReviewerRoleAt(place)})))`
 }

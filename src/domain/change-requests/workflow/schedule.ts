@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defer } from '../../../db/deferred.ts'
 import type { Db } from '../../../db/handles.ts'
-import { accountActor } from '../../access/account-actor.ts'
+import { accountActor } from '../../access/queries.ts'
 import { type DomainError, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import { assertMay, type Transaction } from '../../transaction.ts'
