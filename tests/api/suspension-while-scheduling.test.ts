@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { accountActor } from '../../src/domain/access/account-actor.ts'
+import { accountActor } from '../../src/domain/access/queries.ts'
 import { moveChangeRequest } from '../../src/domain/change-requests/workflow/transition.ts'
 import { archiveFeature } from '../../src/domain/features/archive.ts'
 import { addStrategy, removeStrategy } from '../../src/domain/features/strategies/commands.ts'

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
+import { imageUrlOf } from '../../src/domain/access/image-url.ts'
 import type { Grant } from '../../src/domain/rights.ts'
 import { heldPermissions, ownPermissions, type SourcedGrant } from '../../src/domain/users/permission-overview.ts'
-import { emailFrom, identityFrom, imageUrlOf } from '../../src/domain/users/user.ts'
+import { emailFrom, identityFrom } from '../../src/domain/users/user.ts'
 import { invitation, passwordReset, welcome } from '../../src/mail/templates.ts'
 
 describe('identityFrom', () => {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import { ADMIN_KEY_USER_ID } from '../actor.ts'
 import { conflict } from '../errors.ts'
 import type { Transaction } from '../transaction.ts'
@@ -6,7 +7,7 @@ import { ADMIN_ROLE } from './built-in-roles.ts'
 
 /**
  * Throws when the last account with the Admin role has lost it. Call it after the role was taken from an account or a
- * group. An admin key may take it from the last one: the key goes on working.
+ * group. An admin key may take it from the last one: the key stays valid.
  *
  * @throws DomainError conflict
  */
@@ -16,14 +17,15 @@ export async function assertAdminLeft(transaction: Transaction): Promise<void> {
 
 /**
  * Returns which of the accounts have the role Admin, directly or through a group, and whether others have it, or the
- * actor is an admin key, which can give the role again. Callers are serialized, so that two changes can't each rely on the Admin that the other one removes.
+ * actor is an admin key, which can give the role again. Callers are serialized, so that two changes can't each rely on
+ * the Admin that the other one removes.
  */
 export async function adminsAmong(
   { tx, actor }: Transaction,
   userIds: readonly number[],
 ): Promise<{ ids: number[]; areOthers: boolean }> {
-  await sql`select from roles where id = ${ADMIN_ROLE} for no key update`.execute(tx)
-  const { rows } = await sql<{ id: number; isAmong: boolean }>`
+  await tx.selectFrom('roles').select('id').where('id', '=', ADMIN_ROLE).forNoKeyUpdate().execute()
+  const { rows } = await sql<Pick<Selectable<Database['users']>, 'id'> & { isAmong: boolean }>`
     select distinct u.id, u.id = any(${userIds}::int[]) as is_among
     from held_roles r join users u on u.id = r.user_id
     where r.role_id = ${ADMIN_ROLE} and r.project_id is null and u.deleted_at is null`.execute(tx)

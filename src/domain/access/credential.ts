@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/handles.ts'
 import type { Credential } from '../actor.ts'
 import { unauthenticated } from '../errors.ts'
 import type { Transaction } from '../transaction.ts'
@@ -17,14 +18,14 @@ const ENDED = {
 export async function assertCredentialStands({ tx, actor, now }: Transaction, userId: number): Promise<void> {
   const { credential } = actor
   if (credential === undefined || userId !== actor.userId) return
-  if (!(await stands(tx, credential, now))) throw unauthenticated(ENDED[credential.kind])
+  if (!(await isValidCredential(tx, credential, now))) throw unauthenticated(ENDED[credential.kind])
 }
 
-async function stands(tx: Transaction['tx'], { kind, secretHash }: Credential, now: Date): Promise<boolean> {
-  const found = await tx
+async function isValidCredential(tx: Tx, { kind, secretHash }: Credential, now: Date): Promise<boolean> {
+  const stored = await tx
     .selectFrom(kind === 'session' ? 'sessions' : 'personalAccessTokens')
     .select('expiresAt')
     .where('secretHash', '=', secretHash)
     .executeTakeFirst()
-  return found !== undefined && found.expiresAt > now
+  return stored !== undefined && stored.expiresAt > now
 }

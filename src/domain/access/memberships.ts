@@ -1,52 +1,71 @@
 import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
 import type { Transaction } from '../transaction.ts'
 
-const memberIds = compiled<{ groupId: number }, { ids: number[] }>(
-  (_, { groupId }) => sql<{ ids: number[] }>`
-    select array(select user_id from group_users where group_id = ${groupId} order by user_id) as ids`,
+const memberIds = compiled<{ groupId: number }, { userId: number }>((db, { groupId }) =>
+  db.selectFrom('groupUsers').select('userId').where('groupId', '=', groupId).orderBy('userId'),
 )
 
 /** Returns the sorted ids of the members of a locked group. */
 export async function membersOf(tx: Tx, groupId: number): Promise<number[]> {
-  const [row] = await memberIds(tx, { groupId })
-  return row?.ids ?? []
+  const rows = await memberIds(tx, { groupId })
+  return rows.map(({ userId }) => userId)
 }
 
 /** Sets the members of a locked group to `after`. Existing members keep their joining time. */
 export async function setMembers(
-  { tx, actor, now }: Transaction,
+  transaction: Transaction,
   groupId: number,
   before: readonly number[],
   after: readonly number[],
 ): Promise<void> {
   const left = before.filter((id) => !after.includes(id))
   const joined = after.filter((id) => !before.includes(id))
-  if (left.length > 0)
-    await sql`delete from group_users where group_id = ${groupId} and user_id = any(${left}::int[])`.execute(tx)
-  if (joined.length > 0)
-    await sql`
-      insert into group_users (group_id, user_id, created_by, joined_at)
-      select ${groupId}::int, id, ${actor.name}::text, ${now}::timestamptz from unnest(${joined}::int[]) as id`.execute(
-      tx,
-    )
+  await deleteMemberships(transaction, [groupId], left)
+  await insertMemberships(transaction, [groupId], joined)
 }
 
 /** Makes a user a member of locked groups. */
-export async function joinGroups(
-  { tx, actor, now }: Transaction,
-  userId: number,
-  ids: readonly number[],
-): Promise<void> {
-  if (ids.length === 0) return
-  await sql`
-    insert into group_users (group_id, user_id, created_by, joined_at)
-    select id, ${userId}::int, ${actor.name}::text, ${now}::timestamptz from unnest(${ids}::int[]) as id`.execute(tx)
+export async function joinGroups(transaction: Transaction, userId: number, ids: readonly number[]): Promise<void> {
+  await insertMemberships(transaction, ids, [userId])
 }
 
 /** Ends the memberships of a user in locked groups. */
-export async function leaveGroups({ tx }: Transaction, userId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`delete from group_users where user_id = ${userId} and group_id = any(${ids}::int[])`.execute(tx)
+export async function leaveGroups(transaction: Transaction, userId: number, ids: readonly number[]): Promise<void> {
+  await deleteMemberships(transaction, ids, [userId])
+}
+
+/** Makes each of the users a member of each of the groups. */
+async function insertMemberships(
+  { tx, actor, now }: Transaction,
+  groupIds: readonly number[],
+  userIds: readonly number[],
+): Promise<void> {
+  if (groupIds.length === 0 || userIds.length === 0) return
+  const pairs = sql<{ groupId: number; userId: number }>`(
+    select group_id, user_id from unnest(${groupIds}::int[]) group_id cross join unnest(${userIds}::int[]) user_id)`
+  await tx
+    .insertInto('groupUsers')
+    .columns(['groupId', 'userId', 'createdBy', 'joinedAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom(pairs.as('pairs'))
+        .select(['groupId', 'userId', eb.val(actor.name).as('createdBy'), eb.val(now).as('joinedAt')]),
+    )
+    .execute()
+}
+
+async function deleteMemberships(
+  { tx }: Transaction,
+  groupIds: readonly number[],
+  userIds: readonly number[],
+): Promise<void> {
+  if (groupIds.length === 0 || userIds.length === 0) return
+  await tx
+    .deleteFrom('groupUsers')
+    .where('groupId', '=', anyOf(groupIds))
+    .where('userId', '=', anyOf(userIds))
+    .execute()
 }

@@ -5,15 +5,28 @@ import { conflict } from '../errors.ts'
 import { isAdmin } from '../rights.ts'
 import type { Transaction } from '../transaction.ts'
 import { OWNER_ROLE } from './built-in-roles.ts'
-import { isSomebody } from './people.ts'
+import { isAssignable } from './people.ts'
 import type { RoleAssignment } from './role-assignments.ts'
 
 /** Makes the caller Owner of a new project. Admin keys and the server itself have no roles. */
-export async function makeOwner({ actor, now, later }: Transaction, projectId: string): Promise<void> {
+export async function makeOwner({ tx, actor, now, later }: Transaction, projectId: string): Promise<void> {
   if (actor.userId === ADMIN_KEY_USER_ID) return
-  await later(sql`insert into user_roles (user_id, role_id, project_id, created_at)
-    select id, ${OWNER_ROLE}::int, ${projectId}::text, ${now}::timestamptz
-    from users where id = ${actor.userId} and account_type <> 'system'`)
+  const ownership = tx
+    .insertInto('userRoles')
+    .columns(['userId', 'roleId', 'projectId', 'createdAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([
+          'id',
+          sql.lit(OWNER_ROLE).as('roleId'),
+          eb.val(projectId).as('projectId'),
+          eb.val(now).as('createdAt'),
+        ])
+        .where('id', '=', actor.userId)
+        .where('accountType', '<>', 'system'),
+    )
+  await later(ownership)
 }
 
 /**
@@ -33,13 +46,13 @@ export async function keepingOwner(
   await work()
   if (hadOwner && !(await hasOwner(tx, projectId)))
     throw conflict(
-      `The project ${projectId} would have no Owner left. Give the role Owner to somebody else first, or ask an Admin`,
+      `The project ${projectId} would have no Owner left. Give the role Owner to another user first, or ask an Admin`,
     )
 }
 
 async function hasOwner(tx: Tx, projectId: string): Promise<boolean> {
   const { rows } = await sql`
     select from held_roles r join users u on u.id = r.user_id
-    where r.project_id = ${projectId} and r.role_id = ${OWNER_ROLE} and ${isSomebody} limit 1`.execute(tx)
+    where r.project_id = ${projectId} and r.role_id = ${OWNER_ROLE} and ${isAssignable} limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
-import { isoTime } from '../../db/sql.ts'
+import { anyOf, isoTime } from '../../db/sql.ts'
 import { type DomainError, type ErrorDetail, invalidAll, MAX_DETAILS } from '../errors.ts'
 import { VIEWER_ROLE } from './built-in-roles.ts'
+import { imageUrl } from './image-url.ts'
 
 /** Whether the row `u` of users can be given roles or tasks: not deleted, and not a system account. */
-export const isSomebody: RawBuilder<boolean> = sql`(u.deleted_at is null and u.account_type <> 'system')`
+export const isAssignable: RawBuilder<boolean> = sql`(u.deleted_at is null and u.account_type <> 'system')`
 
 /** The listed members of the account `u`, as arguments of json_build_object. Null members are omitted later. */
 export const personMembers: RawBuilder<unknown> = sql`
-  'id', u.id, 'name', u.name, 'username', u.username, 'email', u.email,
-  'imageUrl', 'https://gravatar.com/avatar/' ||
-    encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text)), 'UTF8')), 'hex') || '?s=42&d=retro&r=g',
+  'id', u.id, 'name', u.name, 'username', u.username, 'email', u.email, 'imageUrl', ${imageUrl},
   'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end`
 
 /** When the account `u` was created and last used, as arguments of json_build_object. */
@@ -31,9 +30,14 @@ export const accountMembers: RawBuilder<unknown> = sql`
 /** Returns the JSON pointer of the id at a position. */
 export type PathOf = (position: number) => string
 
-const keptPeople = compiled<{ ids: readonly number[] }, { id: number }>(
-  (_, { ids }) => sql<{ id: number }>`
-    select u.id from users u where u.id = any(${ids}::int[]) and ${isSomebody} order by u.id for key share`,
+const keptPeople = compiled<{ ids: readonly number[] }, { id: number }>((db, { ids }) =>
+  db
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.id', '=', anyOf(ids))
+    .where(isAssignable)
+    .orderBy('u.id')
+    .forKeyShare(),
 )
 
 /**

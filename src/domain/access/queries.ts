@@ -1,8 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
+import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { ADMIN_KEY_USER_ID } from '../actor.ts'
-import type { Grant } from '../rights.ts'
+import { type Actor, ADMIN_KEY_USER_ID } from '../actor.ts'
+import { everyRight, type Grant, rightsOf } from '../rights.ts'
+import { seesEveryProject } from '../visibility.ts'
 
 /** An existing key, and its holder. */
 export type KeyHolder = {
@@ -19,12 +22,12 @@ export type KeyHolder = {
 }
 
 /** Whether permissions of projects in a role of this type hold in every project. */
-export function isCustomRoot(type: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isCustomRoot(type: Expression<unknown>): RawBuilder<boolean> {
   return sql`(${type} = 'root-custom')`
 }
 
 /** All permissions that an account has through its roles, as JSON. */
-export function grantsOf(userId: RawBuilder<number>): RawBuilder<Grant[]> {
+function grantsOf(userId: Expression<number>): RawBuilder<Grant[]> {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'permission', p.permission, 'environment', p.environment, 'project', r.project_id,
@@ -34,7 +37,7 @@ export function grantsOf(userId: RawBuilder<number>): RawBuilder<Grant[]> {
 }
 
 /** The ids of the private projects in which an account has no role. Includes deleted ones, as their events exist. */
-export function privateProjectsWithout(userId: RawBuilder<number>): RawBuilder<string[]> {
+function privateProjectsWithout(userId: Expression<number>): RawBuilder<string[]> {
   return sql`array(
     select p.id from projects p
     where p.mode = 'private'
@@ -43,20 +46,56 @@ export function privateProjectsWithout(userId: RawBuilder<number>): RawBuilder<s
     select d.id from deleted_private_projects d)`
 }
 
-const keyHolders = compiled<{ hash: Buffer }, KeyHolder>(
-  (_, { hash }) => sql<KeyHolder>`
-    select type as kind, id as key_id, ${sql.lit(ADMIN_KEY_USER_ID)} as user_id, name, expires_at, secret_hash, '[]'::json as grants,
-      array[]::text[] as hidden_projects
-    from api_tokens where secret_hash = ${hash}
-    union all
-    select u.account_type, t.id, u.id, coalesce(u.email, u.username, u.name), t.expires_at, t.secret_hash,
-      ${grantsOf(sql`u.id`)}, ${privateProjectsWithout(sql`u.id`)}
-    from personal_access_tokens t join users u on u.id = t.user_id
-    where t.secret_hash = ${hash} and u.deleted_at is null`,
-)
+const { ref, fn } = expressionBuilder<{ u: Database['users'] }, 'u'>()
+
+/** The account `u`, with its name in the event log and its current rights. */
+export const accountColumns = [
+  ref('u.id').as('userId'),
+  fn.coalesce('u.email', 'u.username', 'u.name').$notNull().as('name'),
+  grantsOf(ref('u.id')).as('grants'),
+  privateProjectsWithout(ref('u.id')).as('hiddenProjects'),
+] as const
+
+const keyHolders = compiled<{ hash: Buffer }, KeyHolder>((db, { hash }) => {
+  const apiTokens = db
+    .selectFrom('apiTokens')
+    .select(['type as kind', 'id as keyId', sql.lit(ADMIN_KEY_USER_ID).as('userId'), 'name'])
+    .select([sql<Grant[]>`'[]'::json`.as('grants'), sql<string[]>`array[]::text[]`.as('hiddenProjects')])
+    .select(['expiresAt', 'secretHash'])
+    .where('secretHash', '=', hash)
+  const tokensOfAccounts = db
+    .selectFrom('personalAccessTokens as t')
+    .innerJoin('users as u', 'u.id', 't.userId')
+    .select(['u.accountType as kind', 't.id as keyId', ...accountColumns])
+    .select((eb) => [eb.ref('t.expiresAt').$castTo<Date | null>().as('expiresAt'), 't.secretHash'])
+    .where('t.secretHash', '=', hash)
+    .where('u.deletedAt', 'is', null)
+  return apiTokens.unionAll(tokensOfAccounts).$narrowType<Pick<KeyHolder, 'kind'>>()
+})
 
 /** Returns the holder of the key with this hash, also for an expired key. */
 export async function keyHolder(db: Db, hash: Buffer): Promise<KeyHolder | undefined> {
   const [holder] = await keyHolders(db, { hash })
   return holder
+}
+
+/** Returns an account with its current rights; undefined when it was deleted. Admin keys share one account. */
+export async function accountActor(db: Db, userId: number): Promise<Actor | undefined> {
+  const account = await db
+    .selectFrom('users as u')
+    .select(accountColumns)
+    .where('u.id', '=', userId)
+    .where('u.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (account === undefined) return undefined
+  const { name } = account
+  if (userId === ADMIN_KEY_USER_ID) return { userId, name, rights: everyRight, hiddenProjects: [] }
+  const rights = rightsOf(account.grants)
+  return { userId, name, rights, hiddenProjects: seesEveryProject(rights) ? [] : account.hiddenProjects }
+}
+
+/** The role `r` without its permissions, as JSON: as it is held in `project`, or as a role of no project. */
+export function roleObject(project: RawBuilder<unknown> = sql`null`): RawBuilder<Schema<'Role'>> {
+  return sql`json_build_object(
+    'id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', ${project})`
 }

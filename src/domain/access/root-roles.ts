@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import { compiled, compiledStatement } from '../../db/compiled.ts'
 import { invalid } from '../errors.ts'
 import type { Transaction } from '../transaction.ts'
 import { assertAdminLeft } from './admins.ts'
 import { ADMIN_ROLE } from './built-in-roles.ts'
 
-const rootRoles = compiled<{ id: number }, { id: number }>(
-  (_, { id }) => sql<{ id: number }>`
-    select id from roles where id = ${id} and type in ('root', 'root-custom')`,
+const ROOT_ROLE_TYPES = ['root', 'root-custom']
+
+const rootRoles = compiled<{ id: number }, { id: number }>((db, { id }) =>
+  db.selectFrom('roles').select('id').where('id', '=', id).where('type', 'in', ROOT_ROLE_TYPES),
 )
 
 /**
@@ -31,7 +31,7 @@ export async function rootRoleId(transaction: Transaction, reference: number | s
       .selectFrom('roles')
       .select('id')
       .where('name', '=', reference)
-      .where('type', 'in', ['root', 'root-custom'])
+      .where('type', 'in', ROOT_ROLE_TYPES)
       .executeTakeFirst()
     if (named !== undefined) return named.id
     if (!/^\d{1,9}$/.test(reference)) throw invalid(`There is no root role "${reference}"`, '/body/rootRole')
@@ -41,14 +41,13 @@ export async function rootRoleId(transaction: Transaction, reference: number | s
   return id
 }
 
-const insertRole = compiledStatement<{ userId: number; roleId: number; now: Date }>(
-  (_, { userId, roleId, now }) => sql`
-    insert into user_roles (user_id, role_id, created_at) values (${userId}, ${roleId}, ${now})`,
+const insertUserRole = compiledStatement<{ userId: number; roleId: number; createdAt: Date }>(
+  (db, { userId, roleId, createdAt }) => db.insertInto('userRoles').values({ userId, roleId, createdAt }),
 )
 
 /** Gives a root role to a new account, which has none yet. */
 export async function giveRootRole({ now, later }: Transaction, userId: number, roleId: number): Promise<void> {
-  await later(insertRole({ userId, roleId, now }))
+  await later(insertUserRole({ userId, roleId, createdAt: now }))
 }
 
 /**

@@ -4,7 +4,7 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
-import { accountMembers, isSomebody, personMembers, personTimes } from '../access/people.ts'
+import { accountMembers, isAssignable, personMembers, personTimes } from '../access/people.ts'
 import { missing } from '../errors.ts'
 
 /** A group as it is stored, without its members. */
@@ -20,7 +20,7 @@ const membersWith = (account: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
     'joinedAt', ${isoTime(sql`m.joined_at`)}, 'createdBy', m.created_by,
     'user', json_strip_nulls(json_build_object(${account}))
   ) order by u.id), '[]')
-  from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ${isSomebody})`
+  from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ${isAssignable})`
 
 const members = membersWith(sql`${personMembers}, ${personTimes}`)
 const membersForAdmins = membersWith(sql`${personMembers}, ${personTimes}, ${accountMembers}`)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { isoTime } from '../../db/sql.ts'
-import { isSomebody } from '../access/people.ts'
+import { isAssignable } from '../access/people.ts'
 import { forbidden } from '../errors.ts'
 
 /** The tokens of the account `u`, oldest first, without data from which a secret could be derived. */
@@ -17,7 +17,7 @@ export const tokensOfAccount: RawBuilder<Schema<'Token'>[]> = sql`(
 /** @throws DomainError forbidden for an account that has no tokens of its own */
 export async function ownTokens(db: Db, userId: number): Promise<Schema<'Token'>[]> {
   const { rows } = await sql<{ tokens: Schema<'Token'>[] }>`
-    select ${tokensOfAccount} as tokens from users u where u.id = ${userId} and ${isSomebody}`.execute(db)
+    select ${tokensOfAccount} as tokens from users u where u.id = ${userId} and ${isAssignable}`.execute(db)
   return rowOrMissing(rows).tokens
 }
 
@@ -27,7 +27,7 @@ export async function ownTokens(db: Db, userId: number): Promise<Schema<'Token'>
  * @throws DomainError forbidden for an account that has no tokens of its own
  */
 export async function lockTokenHolder(tx: Tx, userId: number): Promise<void> {
-  const { rows } = await sql`select from users u where u.id = ${userId} and ${isSomebody} for update`.execute(tx)
+  const { rows } = await sql`select from users u where u.id = ${userId} and ${isAssignable} for update`.execute(tx)
   rowOrMissing(rows)
 }
 

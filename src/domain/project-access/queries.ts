@@ -3,8 +3,8 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { MAX_ITEMS, type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
-import { isSomebody, personMembers } from '../access/people.ts'
-import { roleObject } from '../access/role-object.ts'
+import { isAssignable, personMembers } from '../access/people.ts'
+import { roleObject } from '../access/queries.ts'
 import { firstOrMissing } from '../errors.ts'
 import { groupMembers } from '../groups/queries.ts'
 import type { Reader } from '../visibility.ts'
@@ -19,7 +19,7 @@ const users = ({ limit, offset }: Required<Page>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(item order by id), '[]') from (
     select u.id, json_strip_nulls(json_build_object(${personMembers}, ${heldMembers})) as item
     from user_roles h join users u on u.id = h.user_id
-    where h.project_id = p.id and ${isSomebody} group by u.id order by u.id limit ${limit} offset ${offset}
+    where h.project_id = p.id and ${isAssignable} group by u.id order by u.id limit ${limit} offset ${offset}
   ) listed)`
 
 /** A page of the groups with a role in the project `p`, oldest first. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
-import { isSomebody, type PathOf, refusalOfUnknown } from '../access/people.ts'
+import { isAssignable, type PathOf, refusalOfUnknown } from '../access/people.ts'
 import type { RoleAssignment } from '../access/role-assignments.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { Transaction } from '../transaction.ts'
@@ -78,7 +78,7 @@ function rowsOf(kind: RoleAssignment['kind'], assignments: readonly RoleAssignme
 export async function requireHolder(tx: Tx, { kind, id }: RoleHolder): Promise<void> {
   const holders =
     kind === 'user'
-      ? tx.selectFrom('users as u').select('u.id').where('u.id', '=', id).where(isSomebody)
+      ? tx.selectFrom('users as u').select('u.id').where('u.id', '=', id).where(isAssignable)
       : tx.selectFrom('groups').select('id').where('id', '=', id)
   firstOrMissing(await holders.forKeyShare().execute(), kind, id)
 }

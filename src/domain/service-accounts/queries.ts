@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { rootRoleOfAccount } from '../access/people.ts'
-import { roleObject } from '../access/role-object.ts'
+import { roleObject } from '../access/queries.ts'
 import { firstOrMissing, missing } from '../errors.ts'
 import { tokensOfAccount } from '../personal-access-tokens/queries.ts'
 

@@ -3,13 +3,14 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { ADMIN_ROLE, VIEWER_ROLE } from '../access/built-in-roles.ts'
+import { imageUrlOf } from '../access/image-url.ts'
 import { rootRoleOfAccount } from '../access/people.ts'
-import { roleObject } from '../access/role-object.ts'
+import { roleObject } from '../access/queries.ts'
 import { type Actor, ADMIN_KEY_USER_ID } from '../actor.ts'
 import { firstOrMissing } from '../errors.ts'
 import { assertVisible } from '../visibility.ts'
 import { ownPermissions } from './permission-overview.ts'
-import { imageUrlOf, namesOf } from './user.ts'
+import { namesOf } from './user.ts'
 
 type OwnAccount = {
   id: number

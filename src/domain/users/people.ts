@@ -3,10 +3,11 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { containing, startingWith } from '../../db/sql.ts'
+import { imageUrlOf } from '../access/image-url.ts'
 import type { Actor } from '../actor.ts'
 import { seesEmails } from '../rights.ts'
 import { isUser } from './queries.ts'
-import { imageUrlOf, namesOf } from './user.ts'
+import { namesOf } from './user.ts'
 
 const MIN_CHARACTERS = 2
 const MAX_RESULTS = 100

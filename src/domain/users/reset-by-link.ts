@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { roleObject } from '../access/role-object.ts'
+import { roleObject } from '../access/queries.ts'
 import { secretHashOf } from '../access/secret.ts'
 import { type DomainError, unauthenticated } from '../errors.ts'
 import type { Transaction } from '../transaction.ts'

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { invalid } from '../errors.ts'
 
 /** The unique names of a user. */
@@ -65,10 +64,4 @@ export function emailFrom(text: string): string | null {
 /** Whether a text, in the form in which emails are stored, is one email address. */
 export function isEmail(email: string): boolean {
   return EMAIL.test(email)
-}
-
-/** Returns the URL of a picture, computed from the account's data; nothing is stored for it. */
-export function imageUrlOf({ id, username, email }: AccountNames & { readonly id: number }): string {
-  const subject = (email || username || String(id)).toLowerCase()
-  return `https://gravatar.com/avatar/${createHash('sha256').update(subject).digest('hex')}?s=42&d=retro&r=g`
 }

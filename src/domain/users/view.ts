@@ -1,8 +1,9 @@
 import type { Schema } from '../../contract.ts'
 import { VIEWER_ROLE } from '../access/built-in-roles.ts'
+import { imageUrlOf } from '../access/image-url.ts'
 import type { UserRecord } from '../event-types.ts'
 import type { InactiveStoredUser, StoredUser } from './queries.ts'
-import { imageUrlOf, namesOf } from './user.ts'
+import { namesOf } from './user.ts'
 
 export function userView(user: StoredUser): Schema<'User'> {
   const { id, email, loginAttempts, seenAt, createdAt, rootRole } = user

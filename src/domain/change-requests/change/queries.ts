@@ -3,6 +3,7 @@ import type { ChangeRequestsTable } from '../../../../generated/database.ts'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { isoTime } from '../../../db/sql.ts'
+import { imageUrlFor } from '../../access/image-url.ts'
 import type { State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
 import type { StoredChange } from './change.ts'
@@ -91,8 +92,7 @@ export function userIn(column: string): RawBuilder<Author> {
 
 /** A picture that is the same for an account wherever it is shown. */
 export function picture(): RawBuilder<string> {
-  return sql`('https://gravatar.com/avatar/' ||
-    encode(sha256(convert_to(lower(coalesce(u.username, u.id::text)), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')`
+  return imageUrlFor(sql`coalesce(u.username, u.id::text)`)
 }
 
 /** Whether the change `c` of the request `r` changes the segment `g`, and `g` is not in another project. */

@@ -3,7 +3,7 @@ import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
 import { anyOf } from '../../../db/sql.ts'
-import { isSomebody } from '../../access/people.ts'
+import { isAssignable } from '../../access/people.ts'
 import { isCustomRoot } from '../../access/queries.ts'
 import { isFinal } from '../../change-control/state.ts'
 import { conflict, forbidden, invalidAll } from '../../errors.ts'
@@ -22,7 +22,7 @@ type EnvironmentInSql = { [Name in keyof ProjectEnvironment]: string | RawBuilde
 
 /** Whether the account `u` can approve the requests of a place, through any role. */
 export function isReviewerAt(place: EnvironmentInSql): RawBuilder<boolean> {
-  return sql`(${isSomebody} and ${holds(sql`(${isAdminRole} or ${isReviewerRoleAt(place)})`)})`
+  return sql`(${isAssignable} and ${holds(sql`(${isAdminRole} or ${isReviewerRoleAt(place)})`)})`
 }
 
 /** Whether the account `u` can approve the requests of a place without being an Admin. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/handles.ts'
-import { accountActor } from '../../access/account-actor.ts'
+import { accountActor } from '../../access/queries.ts'
 import { type DomainError, invalid, missing } from '../../errors.ts'
 import { assertMay, type Transaction } from '../../transaction.ts'
 import { enterState, recordRequestEvent } from '../change/commands.ts'

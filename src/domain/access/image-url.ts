@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+
+const ADDRESS = 'https://gravatar.com/avatar/'
+const OPTIONS = '?s=42&d=retro&r=g'
+
+type Names = { readonly id: number; readonly username: string | null; readonly email: string | null }
+
+/** Returns the URL of an account's picture, computed from its names; nothing is stored for it. */
+export function imageUrlOf({ id, username, email }: Names): string {
+  const subject = (email || username || String(id)).toLowerCase()
+  return ADDRESS + createHash('sha256').update(subject).digest('hex') + OPTIONS
+}
+
+/** The URL of the picture for a subject, in SQL. */
+export function imageUrlFor(subject: RawBuilder<string>): RawBuilder<string> {
+  return sql`(${sql.lit(ADDRESS)} || encode(sha256(convert_to(lower(${subject}), 'UTF8')), 'hex') || ${sql.lit(OPTIONS)})`
+}
+
+/** Like `imageUrlOf`, in SQL, for the account `u`. */
+export const imageUrl: RawBuilder<string> = imageUrlFor(sql`coalesce(u.email, u.username, u.id::text)`)
