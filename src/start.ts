@@ -8,7 +8,7 @@ import { createReports, type Reports } from './domain/client-reports/reports.ts'
 import type { TransactionSetting } from './domain/transaction.ts'
 import { handlers } from './http/handlers/registry.ts'
 import { buildServer } from './http/server.ts'
-import { createStopping } from './http/stopping.ts'
+import { createStopping, type Stopping } from './http/stopping.ts'
 import { applyScheduled } from './jobs/apply-scheduled.ts'
 import { deliverWebhooks } from './jobs/deliver-webhooks.ts'
 import { archiveIn } from './jobs/event-archive.ts'
@@ -134,7 +134,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
           stopping.begin(drainMs)
           await pause(drainMs)
         }
-        await closeServer(server, stopLimits(drainMs).requestsMs)
+        await closeServer(server, stopping, stopLimits(drainMs).requestsMs)
         await endingChanges
       } else {
         await server.close()
@@ -191,8 +191,8 @@ async function unlessGivenUp<Result>(part: Promise<Result>, stop: AbortSignal): 
 }
 
 /** Closes the port and waits for requests. An incomplete one would delay the end for a minute: it is dropped after `maxMs`. */
-async function closeServer(app: FastifyInstance, maxMs: number): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), maxMs)
+async function closeServer(app: FastifyInstance, stopping: Stopping, maxMs: number): Promise<void> {
+  const timer = setTimeout(() => stopping.cut(app.server), maxMs)
   await app.close()
   clearTimeout(timer)
 }

@@ -3,9 +3,10 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { unavailable } from '../domain/errors.ts'
 import { createCallers } from './authentication.ts'
+import { answerBrokenRequest, answerUnknownExpectations } from './broken-requests.ts'
 import { sessionOf } from './browser.ts'
 import { serveDocuments } from './documents.ts'
-import { answerBrokenRequest, answerUnknownExpectations, PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
+import { PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
 import type { Handlers } from './handler.ts'
 import { isReady, reportHealth } from './health.ts'
 import { assertOneHost } from './host-header.ts'
@@ -55,7 +56,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
   answerUnknownExpectations(app)
   const stopping = setting.stopping ?? createStopping()
   endConnectionsOnClose(app, stopping)
-  recordRequests(app)
+  recordRequests(app, stopping)
   app.addHook('onRequest', (request, _, done) => {
     assertOneHost(request.raw)
     done()
