@@ -1,15 +1,20 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 import { isPassingFailure } from './db/errors.ts'
+import { keyMask } from './masked-keys.ts'
 import { reasonOf } from './reason.ts'
 
 export type Logging = NonNullable<FastifyServerOptions['logger']>
 
-/** Writes JSON lines, or readable ones on a terminal. Headers are never logged, so neither are keys. */
-export function logging(level: string, onTerminal: boolean): Logging {
+/**
+ * Writes JSON lines, or readable ones on a terminal. Headers are never logged, so neither are the keys in them.
+ *
+ * @param keys the configured keys, which are masked wherever a record has them
+ */
+export function logging(level: string, onTerminal: boolean, keys: readonly string[]): Logging {
   // One line for each record, with the stack below it for a fault.
   const layout = { singleLine: true, errorLikeObjectKeys: ['err'] }
   const transport = { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname', ...layout } }
-  return { level, ...(onTerminal && { transport }) }
+  return { level, hooks: { streamWrite: keyMask(keys) }, ...(onTerminal && { transport }) }
 }
 
 /** Whether lines of a level are written, so that one that takes time to make is made only then. */

@@ -82,7 +82,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       isOpen: () => isOpen,
       reasonNotOpen: () => kind,
       stopping,
-      logger: logging(config.logLevel, onTerminal),
+      logger: logging(config.logLevel, onTerminal, configuredKeys(config)),
       baseUrl: () => config.baseUrl ?? address,
       userPolicy: config.userPolicy,
       sessionPolicy: config.sessionPolicy,
@@ -160,6 +160,10 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
 /** Returns the signal that stops the server; nothing for an error, which is logged by itself. */
 function stopCause({ reason }: AbortSignal): { signal?: string } {
   return reason instanceof Error ? {} : { signal: String(reason) }
+}
+
+function configuredKeys({ adminApiKey, initialKeys }: Config): string[] {
+  return [...(adminApiKey === undefined ? [] : [adminApiKey]), ...Object.values(initialKeys).flat()]
 }
 
 function connect(config: Config, onLost: (error: Error) => void): UnopenedConnection {

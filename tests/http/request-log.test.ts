@@ -194,7 +194,7 @@ describe('the record of a stream', () => {
 
 describe('on a terminal', () => {
   it('is one line, also of a record with an actor and an error', () => {
-    const { transport } = linesOf('info', true) as { transport: { options: PrettyOptions } }
+    const { transport } = linesOf('info', true, []) as { transport: { options: PrettyOptions } }
     const record = {
       level: 30,
       time: 0,
