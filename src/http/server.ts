@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { unavailable } from '../domain/errors.ts'
@@ -107,7 +107,8 @@ function refuseUntilOpen(app: FastifyInstance, { isOpen, reasonNotOpen }: Server
 
 /**
  * Ends connections while the server stops: after a response, from the beginning of the drain; and connections without a
- * request, when the port closes. Node considers the latter busy, and they would delay the end of the process.
+ * request, when the port closes. Node considers the latter busy, and they would delay the end of the process. So would
+ * one whose response began before the stop, and said that the connection stays open.
  */
 function endConnectionsOnClose(app: FastifyInstance, stopping: Stopping): void {
   let isClosing = false
@@ -115,6 +116,18 @@ function endConnectionsOnClose(app: FastifyInstance, stopping: Stopping): void {
   app.server.on('connection', (socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
+  })
+  const running = new WeakMap<Socket, number>()
+  const count = (socket: Socket, more: 1 | -1) => {
+    const left = (running.get(socket) ?? 0) + more
+    running.set(socket, left)
+    return left
+  }
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    count(socket, 1)
+    response.once('close', () => {
+      if (count(socket, -1) === 0 && isClosing) socket.end()
+    })
   })
   app.addHook('preClose', async () => {
     isClosing = true
