@@ -25,7 +25,7 @@ import { sessionSweep } from './jobs/session-sweep.ts'
 import { stalenessSweep } from './jobs/staleness-sweep.ts'
 import { usageSweep } from './jobs/usage-sweep.ts'
 import { webhookSweep } from './jobs/webhook-sweep.ts'
-import { logging } from './logging.ts'
+import { logOutput } from './logging.ts'
 import { lostConnectionLog } from './lost-connections.ts'
 import { smtpMailer } from './mail/mailer.ts'
 import { type OpenedDatabase, openDatabase, openedLater, type Unreachable } from './open-database.ts'
@@ -62,6 +62,7 @@ const GIVE_UP_MS = 2000
  */
 export async function start(config: Config, onTerminal: boolean, stop: AbortSignal): Promise<RunningServer> {
   let app: FastifyInstance | undefined
+  const output = logOutput(config.logLevel, onTerminal, configuredKeys(config))
   const connection = connect(
     config,
     lostConnectionLog(() => app?.log),
@@ -82,7 +83,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       isOpen: () => isOpen,
       reasonNotOpen: () => kind,
       stopping,
-      logger: logging(config.logLevel, onTerminal, configuredKeys(config)),
+      logger: output.logger,
       baseUrl: () => config.baseUrl ?? address,
       userPolicy: config.userPolicy,
       sessionPolicy: config.sessionPolicy,
@@ -143,6 +144,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       await jobs?.endAll()
       await (isOpen ? connection.close() : soon(connection.close()))
       server.log.info({ ms: Math.round(performance.now() - stoppedAt) }, 'stopped')
+      await soon(output.written())
     }
     const untilOpen = async () => {
       await working
@@ -153,6 +155,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     await app?.close()
     await soon(connection.close())
     if (stop.aborted) app?.log.info('stopped')
+    await soon(output.written())
     throw error
   }
 }

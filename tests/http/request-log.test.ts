@@ -4,7 +4,7 @@ import { type PrettyOptions, prettyFactory } from 'pino-pretty'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { connectPostgres } from '../../src/db/connect.ts'
 import { handlers } from '../../src/http/handlers/registry.ts'
-import { logging as linesOf } from '../../src/logging.ts'
+import { logOutput } from '../../src/logging.ts'
 import { cookieWith } from '../support/call.ts'
 import { LEVELS, logging } from '../support/request-records.ts'
 import { sdkWith } from '../support/sdk-keys.ts'
@@ -194,7 +194,7 @@ describe('the record of a stream', () => {
 
 describe('on a terminal', () => {
   it('is one line, also of a record with an actor and an error', () => {
-    const { transport } = linesOf('info', true, []) as { transport: { options: PrettyOptions } }
+    const { transport } = logOutput('info', true, []).logger as { transport: { options: PrettyOptions } }
     const record = {
       level: 30,
       time: 0,

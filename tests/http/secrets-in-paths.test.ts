@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newSecret } from '../../src/domain/access/secret.ts'
 import { handlers } from '../../src/http/handlers/registry.ts'
 import { loggedPath, withoutSecrets } from '../../src/http/redacted-urls.ts'
-import { logging } from '../../src/logging.ts'
+import { logOutput } from '../../src/logging.ts'
 import { keyMask } from '../../src/masked-keys.ts'
 import { startInstance } from '../support/instance.ts'
 import { it } from '../support/world.ts'
@@ -125,7 +125,7 @@ describe('the log', () => {
     const key = 'admin-key-of-the-team'
     const lines: string[] = []
     const stream = { write: (line: string) => lines.push(line) }
-    const logger = { ...(logging('trace', false, [key]) as object), stream }
+    const logger = { ...(logOutput('trace', false, [key]).logger as object), stream }
     const { app } = await startInstance(world.db, { logger, handlers: { ...handlers, listTags: faultWith(key) } })
     const authorization = world.admin.key ?? ''
     for (const url of [`/${key}`, `/api/admin/projects/${key}`, '/api/admin/tags', '/%61dmin-key-of-the-team/x'])
