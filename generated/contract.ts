@@ -11120,10 +11120,11 @@ export interface operations {
                      *       "username": "deploy",
                      *       "rootRole": 2,
                      *       "createdAt": "2026-11-20T09:30:00.000Z",
-                     *       "accountType": "Service Account"
+                     *       "accountType": "Service Account",
+                     *       "tokens": []
                      *     }
                      */
-                    "application/json": components["schemas"]["ServiceAccount"];
+                    "application/json": components["schemas"]["ServiceAccountWithTokens"];
                 };
             };
             400: components["responses"]["ValidationError"];

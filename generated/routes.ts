@@ -767,7 +767,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       body: { $ref: 'CreateServiceAccount#' },
       response: {
-        201: { $ref: 'ServiceAccount#' },
+        201: { $ref: 'ServiceAccountWithTokens#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },

@@ -1,15 +1,41 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
+import { destination } from 'pino'
 import { isPassingFailure } from './db/errors.ts'
+import { keyMask } from './masked-keys.ts'
 import { reasonOf } from './reason.ts'
 
 export type Logging = NonNullable<FastifyServerOptions['logger']>
 
-/** Writes JSON lines, or readable ones on a terminal. Headers are never logged, so neither are keys. */
-export function logging(level: string, onTerminal: boolean): Logging {
+/** The log of a process. */
+export type LogOutput = {
+  readonly logger: Logging
+  /**
+   * Waits until all records are written. The end of the process would write the last ones without waiting for a write
+   * that is under way, so that they come in another order, or not at all.
+   */
+  written(): Promise<void>
+}
+
+/**
+ * Writes JSON lines, or readable ones on a terminal. Headers are never logged, so neither are the keys in them.
+ *
+ * @param keys the configured keys, which are masked wherever a record has them
+ */
+export function logOutput(level: string, onTerminal: boolean, keys: readonly string[]): LogOutput {
   // One line for each record, with the stack below it for a fault.
   const layout = { singleLine: true, errorLikeObjectKeys: ['err'] }
   const transport = { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname', ...layout } }
-  return { level, ...(onTerminal && { transport }) }
+  const options = { level, hooks: { streamWrite: keyMask(keys) } }
+  // The end of the process waits for the thread that makes readable lines.
+  if (onTerminal) return { logger: { ...options, transport }, written: async () => {} }
+  const stream = destination({ dest: 1, sync: false })
+  const written = () =>
+    new Promise<void>((resolve) => {
+      stream.once('drain', resolve)
+      // Even where nothing is under way, this is followed by the event.
+      stream.write('')
+    })
+  return { logger: { ...options, stream }, written }
 }
 
 /** Whether lines of a level are written, so that one that takes time to make is made only then. */

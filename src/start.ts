@@ -9,7 +9,7 @@ import { limitFeatureCache } from './domain/features/aggregate.ts'
 import type { TransactionSetting } from './domain/transaction.ts'
 import { handlers } from './http/handlers/registry.ts'
 import { buildServer } from './http/server.ts'
-import { createStopping } from './http/stopping.ts'
+import { createStopping, type Stopping } from './http/stopping.ts'
 import { applyScheduled } from './jobs/apply-scheduled.ts'
 import { deliverWebhooks } from './jobs/deliver-webhooks.ts'
 import { archiveIn } from './jobs/event-archive.ts'
@@ -26,7 +26,7 @@ import { sessionSweep } from './jobs/session-sweep.ts'
 import { stalenessSweep } from './jobs/staleness-sweep.ts'
 import { usageSweep } from './jobs/usage-sweep.ts'
 import { webhookSweep } from './jobs/webhook-sweep.ts'
-import { logging } from './logging.ts'
+import { logOutput } from './logging.ts'
 import { lostConnectionLog } from './lost-connections.ts'
 import { smtpMailer } from './mail/mailer.ts'
 import { type OpenedDatabase, openDatabase, openedLater, type Unreachable } from './open-database.ts'
@@ -63,6 +63,7 @@ const GIVE_UP_MS = 2000
  */
 export async function start(config: Config, onTerminal: boolean, stop: AbortSignal): Promise<RunningServer> {
   let app: FastifyInstance | undefined
+  const output = logOutput(config.logLevel, onTerminal, configuredKeys(config))
   const connection = connect(
     config,
     lostConnectionLog(() => app?.log),
@@ -84,7 +85,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       isOpen: () => isOpen,
       reasonNotOpen: () => kind,
       stopping,
-      logger: logging(config.logLevel, onTerminal),
+      logger: output.logger,
       baseUrl: () => config.baseUrl ?? address,
       userPolicy: config.userPolicy,
       sessionPolicy: config.sessionPolicy,
@@ -136,7 +137,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
           stopping.begin(drainMs)
           await pause(drainMs)
         }
-        await closeServer(server, stopLimits(drainMs).requestsMs)
+        await closeServer(server, stopping, stopLimits(drainMs).requestsMs)
         await endingChanges
       } else {
         await server.close()
@@ -145,6 +146,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       await jobs?.endAll()
       await (isOpen ? connection.close() : soon(connection.close()))
       server.log.info({ ms: Math.round(performance.now() - stoppedAt) }, 'stopped')
+      await soon(output.written())
     }
     const untilOpen = async () => {
       await working
@@ -155,6 +157,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     await app?.close()
     await soon(connection.close())
     if (stop.aborted) app?.log.info('stopped')
+    await soon(output.written())
     throw error
   }
 }
@@ -162,6 +165,10 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
 /** Returns the signal that stops the server; nothing for an error, which is logged by itself. */
 function stopCause({ reason }: AbortSignal): { signal?: string } {
   return reason instanceof Error ? {} : { signal: String(reason) }
+}
+
+function configuredKeys({ adminApiKey, initialKeys }: Config): string[] {
+  return [...(adminApiKey === undefined ? [] : [adminApiKey]), ...Object.values(initialKeys).flat()]
 }
 
 function connect(config: Config, onLost: (error: Error) => void): UnopenedConnection {
@@ -193,8 +200,8 @@ async function unlessGivenUp<Result>(part: Promise<Result>, stop: AbortSignal): 
 }
 
 /** Closes the port and waits for requests. An incomplete one would delay the end for a minute: it is dropped after `maxMs`. */
-async function closeServer(app: FastifyInstance, maxMs: number): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), maxMs)
+async function closeServer(app: FastifyInstance, stopping: Stopping, maxMs: number): Promise<void> {
+  const timer = setTimeout(() => stopping.cut(app.server), maxMs)
   await app.close()
   clearTimeout(timer)
 }

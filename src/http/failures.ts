@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../generated/routes.ts'
 import type { Schema } from '../contract.ts'
 import { busyReason, isConnectionFailure, isWriteFailure } from '../db/errors.ts'
@@ -9,10 +6,10 @@ import { DomainError, type ErrorDetail, type ErrorKind } from '../domain/errors.
 import { reasonOf } from '../reason.ts'
 import { prefersHtml } from './accept.ts'
 import { withoutSecrets } from './redacted-urls.ts'
-import { type LoggedFailure, noteFailure, recordRefusal } from './request-log.ts'
+import { type LoggedFailure, noteFailure } from './request-log.ts'
 import { shortened } from './shortened.ts'
 
-type Failure = {
+export type Failure = {
   status: number
   name: string
   message: string
@@ -21,7 +18,7 @@ type Failure = {
 }
 
 /** Status and name of each kind of refusal, spelled as in the contract (also `ContentTypeerror`). */
-const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string }>> = {
+export const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string }>> = {
   invalid: { status: 400, name: 'ValidationError' },
   unauthenticated: { status: 401, name: 'AuthenticationRequired' },
   forbidden: { status: 403, name: 'NoAccessError' },
@@ -98,53 +95,8 @@ function loggedFailure(error: Error, { status, name, message }: Failure): Logged
   return { error: { ...logged, code, cause: withoutSecrets(reasonOf(error)) } }
 }
 
-/** Errors of Node's HTTP parser with another status than 400, by error code. */
-const BROKEN_REQUESTS: Readonly<Record<string, { status: number; message: string }>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers are too large' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time' },
-}
-
-/** Answers data that is not a valid HTTP request, directly on the socket, and logs it under the id of the answer. */
-export function answerBrokenRequest(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const { status, message } = BROKEN_REQUESTS[error.code ?? ''] ?? {
-    status: 400,
-    message: 'This is not a well-formed HTTP request',
-  }
-  const id = randomUUID()
-  const refusal = { ...REFUSALS.invalid, message }
-  recordRefusal(this.log, id, status, { name: refusal.name, message, code: error.code })
-  const body = JSON.stringify(errorBody(id, refusal))
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-  ]
-  socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`, () => {
-    // A client that was silent may never close its side. Others may still send: they would lose the answer by a reset.
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroy()
-  })
-}
-
-/**
- * Answers requests with an unknown `Expect` header, which Node would refuse without a body. Ends the connection,
- * because it is unknown whether the request body will still be sent.
- */
-export function answerUnknownExpectations({ server, log }: FastifyInstance): void {
-  server.on('checkExpectation', ({ headers }: IncomingMessage, response: ServerResponse) => {
-    const id = randomUUID()
-    const message = `The expectation "${headers.expect}" is not known. Accepted in the header Expect: 100-continue`
-    const refusal = { ...REFUSALS.invalid, message }
-    recordRefusal(log, id, 417, { name: refusal.name, message: 'The expectation of the header Expect is not known' })
-    const body = JSON.stringify(errorBody(id, refusal))
-    const length = Buffer.byteLength(body)
-    const type = 'application/json; charset=utf-8'
-    response.writeHead(417, { 'content-type': type, 'content-length': length, connection: 'close' }).end(body)
-  })
-}
-
-/** A 400 always has details: clients read the problems there. */
-function errorBody(id: string, { status, name, message, details }: Failure): Schema<'Error'> {
+/** Returns the Error body of the contract. A 400 always has details: clients read the problems there. */
+export function errorBody(id: string, { status, name, message, details }: Failure): Schema<'Error'> {
   const listed = details ?? (status === 400 ? [{ message }] : undefined)
   return { id, name, message, ...(listed && { details: [...listed] }) }
 }

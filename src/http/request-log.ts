@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../generated/routes.ts'
 import type { Caller } from '../domain/actor.ts'
 import { isLogged } from '../logging.ts'
 import { loggedPath } from './redacted-urls.ts'
+import type { Stopping } from './stopping.ts'
 
 /** What the record of a request says of a failure. */
 export type LoggedFailure = {
@@ -29,12 +31,33 @@ declare module 'fastify' {
 type Level = 'debug' | 'info' | 'warn' | 'error'
 
 const ANSWERED = 'answered'
+const GONE = 'the client has closed the connection before the answer'
+const CUT = 'the server has stopped before the answer'
 const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready'])
 /** The addresses of a sign-in with OpenID Connect. */
 const SIGN_IN = '/auth/oidc/'
 
-/** Writes one record for each request, when it is answered or when its client has closed the connection before. */
-export function recordRequests(app: FastifyInstance): void {
+/** A request with its reply. */
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/** The last request of each connection. */
+const lastOn = new WeakMap<Socket, Exchange>()
+/** Why the server has closed a connection. Without an entry, the client has. */
+const ends = new WeakMap<Socket, string>()
+
+/** Returns the request of a connection whose body has not arrived as a whole; undefined when all have. */
+export function arrivingOn(socket: Socket): Exchange | undefined {
+  const last = lastOn.get(socket)
+  return last?.request.raw.complete === false ? last : undefined
+}
+
+/** Keeps why the server closes a connection, for the records of the requests that it has not answered there. */
+export function noteEnd(socket: Socket, reason: string): void {
+  ends.set(socket, reason)
+}
+
+/** Writes one record for each request, when it is answered or when its connection is closed before. */
+export function recordRequests(app: FastifyInstance, stopping: Stopping): void {
   // Declared without a value: they are set when a request fails, or signs a user in.
   app.decorateRequest('failure')
   app.decorateRequest('signedIn')
@@ -46,8 +69,9 @@ export function recordRequests(app: FastifyInstance): void {
       if (request.isRecorded) return
       // A client ends a stream by closing its connection.
       if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) recordRequest(request, reply)
-      else record(request, reply, undefined, 'the client has closed the connection before the answer')
+      else record(request, reply, undefined, stopping.hasCut() ? CUT : (ends.get(request.raw.socket) ?? GONE))
     })
+    lastOn.set(request.raw.socket, { request, reply })
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -59,6 +83,12 @@ export function recordRequests(app: FastifyInstance): void {
 /** Writes the record of an answered request; called directly where Fastify runs no hooks. */
 export function recordRequest(request: FastifyRequest, reply: FastifyReply): void {
   record(request, reply, reply.statusCode, ANSWERED)
+}
+
+/** Writes the record of a request whose body breaks off, and which is answered directly on its socket. */
+export function recordBroken({ request, reply }: Exchange, status: number, error: LoggedFailure['error']): void {
+  request.failure = { error }
+  record(request, reply, status, ANSWERED)
 }
 
 /** Keeps a failure for the record of its request. Logs a fault of the server at once when the record is there already. */

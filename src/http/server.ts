@@ -1,11 +1,12 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { unavailable } from '../domain/errors.ts'
 import { createCallers } from './authentication.ts'
+import { answerBrokenRequest, answerUnknownExpectations } from './broken-requests.ts'
 import { sessionOf } from './browser.ts'
 import { serveDocuments } from './documents.ts'
-import { answerBrokenRequest, answerUnknownExpectations, PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
+import { PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
 import type { Handlers } from './handler.ts'
 import { isReady, reportHealth } from './health.ts'
 import { assertOneHost } from './host-header.ts'
@@ -55,7 +56,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
   answerUnknownExpectations(app)
   const stopping = setting.stopping ?? createStopping()
   endConnectionsOnClose(app, stopping)
-  recordRequests(app)
+  recordRequests(app, stopping)
   app.addHook('onRequest', (request, _, done) => {
     assertOneHost(request.raw)
     done()
@@ -106,7 +107,8 @@ function refuseUntilOpen(app: FastifyInstance, { isOpen, reasonNotOpen }: Server
 
 /**
  * Ends connections while the server stops: after a response, from the beginning of the drain; and connections without a
- * request, when the port closes. Node considers the latter busy, and they would delay the end of the process.
+ * request, when the port closes. Node considers the latter busy, and they would delay the end of the process. So would
+ * one whose response began before the stop, and said that the connection stays open.
  */
 function endConnectionsOnClose(app: FastifyInstance, stopping: Stopping): void {
   let isClosing = false
@@ -114,6 +116,18 @@ function endConnectionsOnClose(app: FastifyInstance, stopping: Stopping): void {
   app.server.on('connection', (socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
+  })
+  const running = new WeakMap<Socket, number>()
+  const count = (socket: Socket, more: 1 | -1) => {
+    const left = (running.get(socket) ?? 0) + more
+    running.set(socket, left)
+    return left
+  }
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    count(socket, 1)
+    response.once('close', () => {
+      if (count(socket, -1) === 0 && isClosing) socket.end()
+    })
   })
   app.addHook('preClose', async () => {
     isClosing = true

@@ -1,6 +1,7 @@
 import * as openid from 'openid-client'
+import { issuerOf, withoutSlash } from '../domain/access/issuer.ts'
 import type { Claims } from '../domain/oidc/identity.ts'
-import { configurationUrl, issuerOf, withoutSlash } from '../domain/sign-in-settings/oidc-settings.ts'
+import { configurationUrl } from '../domain/sign-in-settings/oidc-settings.ts'
 
 const TIMEOUT_SECONDS = 10
 const MAX_RESPONSE_BYTES = 1_048_576

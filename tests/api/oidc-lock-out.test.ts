@@ -10,8 +10,7 @@ import { browserOf, makePerson, OTHER_PASSWORD, signIn } from '../support/sign-i
 import { it, type World } from '../support/world.ts'
 
 const OTHER = { enabled: true, discoverUrl: 'https://login.example.com', clientId: 'flaghoist', secret: 'x' }
-const REFUSAL =
-  'No user with the role Admin could sign in any more. First switch passwords on and give an Admin a password'
+const REFUSAL = 'No user with the role Admin could sign in any more: only Ada Lovelace would have the role. First '
 
 /** The only Admin, who has signed in with a provider and has no password unless one is wanted; and their browser. */
 async function onlyAdmin(world: World, wanted: { password?: null } = { password: null }) {

@@ -13,7 +13,8 @@ describe('createServiceAccount', () => {
       status: 201,
       location: `/api/admin/service-account/${body.id}`,
     })
-    expect(body).toEqual({ ...account, createdAt: '2026-11-20T09:30:00.000Z', accountType: 'Service Account' })
+    const accountType = 'Service Account'
+    expect(body).toEqual({ ...account, createdAt: '2026-11-20T09:30:00.000Z', accountType, tokens: [] })
     expect(await world.events()).toMatchObject([
       { type: 'service-account-created', data: account, preData: null, createdBy: 'tests', createdByUserId: -42 },
     ])

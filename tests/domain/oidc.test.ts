@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { issuerOf } from '../../src/domain/access/issuer.ts'
 import { membershipChanges } from '../../src/domain/oidc/group-sync.ts'
 import { groupsIn, identityFrom } from '../../src/domain/oidc/identity.ts'
-import { configurationUrl, issuerOf, type OidcSettings } from '../../src/domain/sign-in-settings/oidc-settings.ts'
+import { configurationUrl, type OidcSettings } from '../../src/domain/sign-in-settings/oidc-settings.ts'
 
 const SETTINGS: OidcSettings = {
   enabled: true,

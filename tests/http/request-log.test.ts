@@ -4,34 +4,16 @@ import { type PrettyOptions, prettyFactory } from 'pino-pretty'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { connectPostgres } from '../../src/db/connect.ts'
 import { handlers } from '../../src/http/handlers/registry.ts'
-import { logging as linesOf } from '../../src/logging.ts'
+import { logOutput } from '../../src/logging.ts'
 import { cookieWith } from '../support/call.ts'
+import { LEVELS, logging } from '../support/request-records.ts'
 import { sdkWith } from '../support/sdk-keys.ts'
-import { type ServerChanges, serverOn } from '../support/server.ts'
 import { makeAccount, makeToken } from '../support/service-accounts.ts'
 import { browserOf, makePerson, PASSWORD } from '../support/sign-in.ts'
 import { overTheWire } from '../support/socket.ts'
-import { it, type World } from '../support/world.ts'
+import { it } from '../support/world.ts'
 
-type Entry = Record<string, unknown> & { level: number; requestId: string; msg: string }
-
-const LEVELS = { debug: 20, info: 30, warn: 40, error: 50 }
 const FEATURES = '/api/admin/projects/default/features'
-
-/** A server that logs everything, on the database of a world. */
-async function logging({ db }: Pick<World, 'db'>, changed: ServerChanges = {}) {
-  const entries: Entry[] = []
-  const stream = { write: (line: string) => entries.push(JSON.parse(line)) }
-  const app = await serverOn(db, { logger: { level: 'trace', stream }, ...changed })
-  onTestFinished(() => app.close())
-  const entry = async (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) => {
-    const from = entries.length
-    const answer = await app.inject({ method, url, headers })
-    expect(entries.slice(from)).toHaveLength(1)
-    return { ...answer, entry: entries[from] }
-  }
-  return { app, entries, entry }
-}
 
 describe('the record of a request', () => {
   it('says what was asked, by whom, and what came of it', async ({ world }) => {
@@ -212,7 +194,7 @@ describe('the record of a stream', () => {
 
 describe('on a terminal', () => {
   it('is one line, also of a record with an actor and an error', () => {
-    const { transport } = linesOf('info', true) as { transport: { options: PrettyOptions } }
+    const { transport } = logOutput('info', true, []).logger as { transport: { options: PrettyOptions } }
     const record = {
       level: 30,
       time: 0,

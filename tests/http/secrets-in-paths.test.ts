@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newSecret } from '../../src/domain/access/secret.ts'
+import { handlers } from '../../src/http/handlers/registry.ts'
 import { loggedPath, withoutSecrets } from '../../src/http/redacted-urls.ts'
+import { logOutput } from '../../src/logging.ts'
+import { keyMask } from '../../src/masked-keys.ts'
 import { startInstance } from '../support/instance.ts'
 import { it } from '../support/world.ts'
+
+const faultWith = (text: string) => () => Promise.reject(new Error(`a mistake with ${text}`))
 
 const HEX = '6f0d3c1b9a7e5d4c2b1a0f9e8d7c6b5a4f3e2d1c0b9a8f7e6d5c4b3a'
 const UUID = '0a8cf8b0-9f19-436b-b76f-0b6b2b51e6de'
@@ -96,7 +101,40 @@ describe('a text without secrets', () => {
   )
 })
 
+describe('a line without configured keys', () => {
+  const KEYS = ['admin-key-of-the-team', 'admin-key-of-the-team-2', '"quoted\\key"-of-100%', 'a.b*c(d)[e]+f?g^h$']
+  const inJson = (text: string) => JSON.stringify({ url: text })
+
+  test.each(KEYS)('has it in no encoding: %s', (key) => {
+    const everyCharacter = [...key].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('')
+    for (const form of [key, encodeURIComponent(key), encodeURI(key), everyCharacter, everyCharacter.toUpperCase()])
+      expect(JSON.parse(keyMask(KEYS)(inJson(`/a/${form}/b`)))).toEqual({ url: '/a/:secret/b' })
+  })
+
+  test.each(['/api/admin/projects/default', '/a%20b/%22quoted%22/%zz', 'admin-key-of-the', '%E2%82%AC'])(
+    'is as it was without one: %s',
+    (text) => {
+      expect(keyMask(KEYS)(inJson(text))).toBe(inJson(text))
+      expect(keyMask([])(inJson(text))).toBe(inJson(text))
+    },
+  )
+})
+
 describe('the log', () => {
+  it('has no configured key, whatever it looks like', async ({ world }) => {
+    const key = 'admin-key-of-the-team'
+    const lines: string[] = []
+    const stream = { write: (line: string) => lines.push(line) }
+    const logger = { ...(logOutput('trace', false, [key]).logger as object), stream }
+    const { app } = await startInstance(world.db, { logger, handlers: { ...handlers, listTags: faultWith(key) } })
+    const authorization = world.admin.key ?? ''
+    for (const url of [`/${key}`, `/api/admin/projects/${key}`, '/api/admin/tags', '/%61dmin-key-of-the-team/x'])
+      await app.inject({ method: 'GET', url, headers: { authorization } })
+    expect(lines.filter((line) => line.includes('"answered"'))).toHaveLength(4)
+    expect(lines.filter((line) => line.includes(':secret'))).toHaveLength(4)
+    expect(lines.join('')).not.toContain('key-of-the-team')
+  })
+
   it('has no secret of an address that nothing is at, nor of one that names nothing', async ({ world }) => {
     const { app, client, logged } = await startInstance(world.db)
     const admin = client({ key: world.admin.key })

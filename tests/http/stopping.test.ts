@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { describe, expect } from 'vitest'
+import { handlers } from '../../src/http/handlers/registry.ts'
 import { eventsFrom } from '../support/event-reader.ts'
 import { listening } from '../support/listening.ts'
 import { sdkWith } from '../support/sdk-keys.ts'
 import { openWire } from '../support/socket.ts'
+import { newGate, until } from '../support/waiting.ts'
 import { it } from '../support/world.ts'
 
 /** Less than a request may take to arrive. */
@@ -27,5 +30,25 @@ describe('a server that stops', () => {
       void server.close()
     }
     expect(events).toEqual(['unleash-connected'])
+  })
+
+  it('closes a connection whose answer ends after the port is closed', { timeout: SOON_MS }, async ({ world }) => {
+    const gate = newGate()
+    const ending = async function* () {
+      yield { event: 'first', data: '1' }
+      await gate.passed
+    }
+    const streamClientFeatures = async () => ({ status: 200 as const, stream: ending() })
+    const server = await listening(world.db, { changed: { handlers: { ...handlers, streamClientFeatures } } })
+    const { key } = await sdkWith(world)
+    const wire = await openWire(server.port)
+    const closed = wire.closed()
+    wire.send(`GET /api/client/streaming HTTP/1.1\r\nhost: a\r\nauthorization: ${key}\r\n\r\n`)
+    await once(wire.socket, 'data')
+    const stopped = server.close()
+    await until(() => !server.app.server.listening)
+    gate.open()
+    await stopped
+    expect((await closed).text).toContain('event: first')
   })
 })

@@ -84,6 +84,17 @@ describe('a delivery', () => {
     expect(JSON.parse(delivered[0]?.body ?? '')).toEqual({ text: 'tests: one "page" <b>', tags: [] })
   })
 
+  it('has headers whose names are those of members that every object has', async ({ world }) => {
+    const { url, delivered } = await receiver()
+    const names = ['constructor', 'hasownproperty', 'prototype', 'tostring', 'valueof']
+    const customHeaders = JSON.stringify(Object.fromEntries(names.map((name) => [name, `value of ${name}`])))
+    await makeWebhook(world, url, { parameters: { customHeaders } })
+    await world.feature()
+    await senderOf(world.db).run()
+    const headers = Object.entries(delivered[0]?.headers ?? {}).filter(([name]) => names.includes(name))
+    expect(headers.sort()).toEqual(names.map((name) => [name, `value of ${name}`]))
+  })
+
   it('comes in the order of the events, and the ones after a failure wait', async ({ world }) => {
     const { url, delivered } = await receiver((_, position) => ({ status: position === 1 ? 500 : 200 }))
     const id = await makeWebhook(world, url)

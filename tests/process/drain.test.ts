@@ -50,11 +50,13 @@ describe.skipIf(inject('serverUrl') === undefined)('a server that drains', () =>
   test('does not wait for the rest of a request that does not come', async () => {
     const server = await drainable({ DRAIN_SECONDS: '1' })
     const half = await openWire(server.port)
-    half.send(`POST ${FEATURES} HTTP/1.1\r\nhost: test\r\nauthorization: ${KEY}\r\ncontent-length: 100\r\n\r\n{`)
+    const head = `POST ${FEATURES} HTTP/1.1\r\nhost: test\r\nauthorization: ${KEY}\r\ncontent-length: 100\r\n`
+    half.send(`${head}content-type: application/json\r\n\r\n{`)
     await server.fetch('/health')
     server.kill('SIGTERM')
     // Without an end, the process would be killed by its own limit, with 1.
     expect(await server.ended).toEqual({ code: 0, signal: null })
+    expect(server.output()).toMatch(/"operation":"createFeature".*"msg":"the server has stopped before the answer"/)
   })
 })
 

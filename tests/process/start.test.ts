@@ -106,9 +106,11 @@ describe('a running server', () => {
       await server.fetch(`${FEATURES}/first`, { key: initialKeys.INIT_FRONTEND_API_TOKENS }),
       await server.fetch(`${FEATURES}/first`, { key: `${KEY}-unknown` }),
       await server.fetch(`${FEATURES}/first?key=${KEY}`),
+      await server.fetch(`${FEATURES}/${KEY}`, { key: KEY }),
+      await server.fetch(`/${KEY}`),
       await server.fetch(FEATURES, { method: 'POST', key: KEY, body: { name: 5, description: KEY } }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 403, 403, 401, 401, 400])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 403, 403, 401, 401, 404, 404, 400])
     await stop(server, 'SIGTERM')
     expect(server.output().match(/"answered"/g)?.length).toBeGreaterThanOrEqual(answers.length)
     expect(server.output() + server.errors()).not.toContain(KEY)

@@ -15,6 +15,8 @@ const STATE: Readonly<Record<string, string>> = {
   'src/domain/expression.ts compiled': 'follows from its keys alone',
   'src/domain/known-members.ts shapes': 'follows from the contract',
   'src/domain/remote-evaluation/compiled-selection.ts features': 'by an entry of a snapshot, and goes with it',
+  'src/http/request-log.ts ends': 'by request, and goes with it',
+  'src/http/request-log.ts lastOn': 'by connection, and goes with it',
   'src/yielding.ts lastTurn': 'of the event loop',
   'src/yielding.ts running': 'of the event loop',
 }

@@ -1,7 +1,7 @@
 import { compiled, compiledStatement } from '../../db/compiled.ts'
 import { invalid } from '../errors.ts'
 import type { Transaction } from '../transaction.ts'
-import { assertAdminLeft } from './admins.ts'
+import { keepingAdmin } from './admins.ts'
 import { ADMIN_ROLE } from './built-in-roles.ts'
 
 const ROOT_ROLE_TYPES = ['root', 'root-custom']
@@ -53,16 +53,17 @@ export async function giveRootRole({ now, later }: Transaction, userId: number, 
 /**
  * Replaces the root role of a locked account.
  *
- * @throws DomainError conflict when the last Admin would lose the role
+ * @throws DomainError conflict when the last Admin, or the last one who can sign in, would lose the role
  */
-export async function setRootRole(transaction: Transaction, userId: number, roleId: number): Promise<void> {
-  const { tx } = transaction
-  const taken = await tx
-    .deleteFrom('userRoles')
-    .where('userId', '=', userId)
-    .where('projectId', 'is', null)
-    .returning('roleId')
-    .execute()
-  await giveRootRole(transaction, userId, roleId)
-  if (roleId !== ADMIN_ROLE && taken.some((row) => row.roleId === ADMIN_ROLE)) await assertAdminLeft(transaction)
+export async function setRootRole(
+  transaction: Transaction,
+  { id, rootRole }: { readonly id: number; readonly rootRole: number | null },
+  roleId: number,
+): Promise<void> {
+  const replace = async () => {
+    await transaction.tx.deleteFrom('userRoles').where('userId', '=', id).where('projectId', 'is', null).execute()
+    await giveRootRole(transaction, id, roleId)
+  }
+  const takesAdmin = rootRole === ADMIN_ROLE && roleId !== ADMIN_ROLE
+  await (takesAdmin ? keepingAdmin(transaction, replace) : replace())
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiledStatement } from '../../db/compiled.ts'
-import { assertAdminLeft } from '../access/admins.ts'
+import { keepingAdmin } from '../access/admins.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { membersOf, setMembers } from '../access/memberships.ts'
 import { requirePeople } from '../access/people.ts'
@@ -49,7 +49,7 @@ const updateRow = compiledStatement<Omit<GroupRecord, 'users'>>(
  * Replaces a group: members that are absent in `input` are cleared, including the users.
  *
  * @throws DomainError missing; taken for the name; invalid for the root role or a member; conflict when the last Admin
- *   would lose the role
+ *   who can sign in would lose the role
  */
 export async function updateGroup(
   transaction: Transaction,
@@ -62,9 +62,11 @@ export async function updateGroup(
   const after = { id, ...stateFrom(input) }
   if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
   const { name, description, mappingsSSO, rootRole } = after
-  await transaction.later(updateRow({ id, name, description, mappingsSSO, rootRole }))
-  await setMembers(transaction, id, before.users, after.users)
-  if (takesAdmin(before, after)) await assertAdminLeft(transaction)
+  const replace = async () => {
+    await transaction.later(updateRow({ id, name, description, mappingsSSO, rootRole }))
+    await setMembers(transaction, id, before.users, after.users)
+  }
+  await (takesAdmin(before, after) ? keepingAdmin(transaction, replace) : replace())
   await recordEvent(transaction, 'group-updated', {}, { data: after, preData: before })
   return requireGroup(tx, id)
 }
@@ -72,13 +74,13 @@ export async function updateGroup(
 /**
  * Deletes a group: its members lose the roles that they have through it.
  *
- * @throws DomainError missing, or conflict when the last Admin would lose the role
+ * @throws DomainError missing, or conflict when the last Admin who can sign in would lose the role
  */
 export async function deleteGroup(transaction: Transaction, id: number): Promise<void> {
   const { tx } = transaction
   const group = await stateOf(transaction, await lockGroup(tx, id))
-  await tx.deleteFrom('groups').where('id', '=', id).execute()
-  if (takesAdmin(group, undefined)) await assertAdminLeft(transaction)
+  const remove = () => tx.deleteFrom('groups').where('id', '=', id).execute()
+  await (takesAdmin(group, undefined) ? keepingAdmin(transaction, remove) : remove())
   await recordEvent(transaction, 'group-deleted', {}, { preData: group })
 }
 

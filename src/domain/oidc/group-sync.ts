@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { assertAdminLeft } from '../access/admins.ts'
+import { keepingAdmin } from '../access/admins.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { joinGroups, leaveGroups } from '../access/memberships.ts'
 import { recordEvents } from '../events/record.ts'
@@ -18,7 +18,7 @@ type MappedGroup = {
  * Makes a locked user a member of the groups with `mappingsSSO` that name one of the provider's groups, and of no other
  * group with `mappingsSSO`. Groups without it stay as they are.
  *
- * @throws DomainError conflict when the last Admin would lose the role
+ * @throws DomainError conflict when the last Admin who can sign in would lose the role
  */
 export async function syncGroups(
   transaction: Transaction,
@@ -31,8 +31,8 @@ export async function syncGroups(
   )
   const ids = (groups: readonly MappedGroup[]) => groups.map(({ id }) => id)
   await joinGroups(transaction, userId, ids(joined))
-  await leaveGroups(transaction, userId, ids(left))
-  if (left.some(({ rootRole }) => rootRole === ADMIN_ROLE)) await assertAdminLeft(transaction)
+  const leave = () => leaveGroups(transaction, userId, ids(left))
+  await (left.some(({ rootRole }) => rootRole === ADMIN_ROLE) ? keepingAdmin(transaction, leave) : leave())
   const record = ({ id: groupId, name }: MappedGroup) => ({ groupId, name, userId })
   await recordEvents(transaction, [
     ...joined.map((group) => ({ type: 'group-user-added' as const, subject: {}, data: record(group) })),

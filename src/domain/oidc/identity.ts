@@ -1,5 +1,6 @@
+import { issuerOf } from '../access/issuer.ts'
 import { type DomainError, forbidden, unauthenticated } from '../errors.ts'
-import { domainsFrom, issuerOf, type OidcSettings } from '../sign-in-settings/oidc-settings.ts'
+import { domainsFrom, type OidcSettings } from '../sign-in-settings/oidc-settings.ts'
 import { isEmail, nameFrom, normalizedEmail } from '../users/user.ts'
 
 /** The claims of a provider about a user who has signed in there. */

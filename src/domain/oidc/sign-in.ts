@@ -27,7 +27,7 @@ type Begun = {
  * @returns the secret of the session
  * @throws DomainError unauthenticated when the settings have changed in the meantime, or when the sign-in was used
  *   before; forbidden for a user without an account; conflict when the provider's groups would take the role Admin from
- *   the last user who has it
+ *   the last user who has it and can sign in
  */
 export async function signInWithOidc(
   transaction: Transaction,

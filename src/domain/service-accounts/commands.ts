@@ -43,7 +43,7 @@ export async function updateServiceAccount(
   if (isDeepStrictEqual(before, after)) return before
   if (after.rootRole !== null && after.rootRole !== before.rootRole) {
     await requireRootRole(transaction, after.rootRole)
-    await setRootRole(transaction, id, after.rootRole)
+    await setRootRole(transaction, before, after.rootRole)
   }
   await setAccounts(transaction, [id], { name: after.name })
   const payload = { data: serviceAccountRecord(after), preData: serviceAccountRecord(before) }

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { opened, sealed } from '../../sealed.ts'
+import { keepingAdmin, lockAdmins } from '../access/admins.ts'
+import { anyCanSignIn } from '../access/lock-out.ts'
 import { requireRootRole } from '../access/root-roles.ts'
 import { conflict, invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
-import { assertAdminCanSignIn } from './lock-out.ts'
 import {
   type OidcSettings,
   oidcSettingsFrom,
@@ -14,7 +15,7 @@ import {
   type SecretChange,
   secretChangeFrom,
 } from './oidc-settings.ts'
-import { adminCanSignIn, adminSignsIn, lockSignInSettings } from './queries.ts'
+import { lockSignInSettings } from './queries.ts'
 
 /** What the client secret is encrypted for. */
 export const CLIENT_SECRET = 'oidc client secret'
@@ -37,11 +38,9 @@ export async function setOidcSettings(
   const after = { ...settings, secret: secretFrom(secretChange, before.secret, encryptionKey) }
   if (isDeepStrictEqual(before, after)) return before
   await requireRootRole(transaction, after.defaultRootRoleId, '/body/defaultRootRoleId')
-  if (passwordDisabled && !(await adminSignsIn(tx, after)))
+  if (passwordDisabled && !(await adminSignsInWith(transaction, after)))
     throw conflict('Passwords are switched off, so an Admin has to be able to sign in here. Switch passwords on first')
-  if (await adminCanSignIn(tx, { passwordDisabled, oidc: before }))
-    await assertAdminCanSignIn(transaction, { passwordDisabled, oidc: after })
-  await store(transaction, after)
+  await keepingAdmin(transaction, () => store(transaction, after))
   const data = oidcSettingsRecord(after)
   const changed = isDeepStrictEqual(before.secret, after.secret) ? data : { ...data, changedParameters: ['secret'] }
   await recordEvent(transaction, 'setting-updated', {}, { data: changed, preData: oidcSettingsRecord(before) })
@@ -60,7 +59,7 @@ export async function setPasswordSettings(
   const { tx } = transaction
   const { passwordDisabled, oidc } = await lockSignInSettings(tx)
   if (disabled === passwordDisabled) return { disabled }
-  if (disabled && !(await adminSignsIn(tx, oidc)))
+  if (disabled && !(await adminSignsInWith(transaction, oidc)))
     throw conflict(
       'Nobody with the role Admin could sign in any more. Enable OpenID Connect and sign in with it as an Admin first',
     )
@@ -71,6 +70,12 @@ export async function setPasswordSettings(
   } as const
   await recordEvent(transaction, 'setting-updated', {}, payload)
   return { disabled }
+}
+
+/** Whether a user with the role Admin has signed in with the provider of these settings, and it is enabled. */
+async function adminSignsInWith(transaction: Transaction, provider: OidcSettings): Promise<boolean> {
+  const { accounts } = await lockAdmins(transaction)
+  return anyCanSignIn({ accounts, methods: { ...provider, passwordDisabled: true } })
 }
 
 function secretFrom(change: SecretChange, stored: Buffer | null, key: Buffer | undefined): Buffer | null {

@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { ADMIN_ROLE, EDITOR_ROLE, VIEWER_ROLE } from '../access/built-in-roles.ts'
+import { issuerOf } from '../access/issuer.ts'
 import { MASKED_SECRET } from '../access/secret.ts'
 import { invalid } from '../errors.ts'
 import type { OidcSettingsRecord } from '../event-types.ts'
@@ -83,17 +84,6 @@ export function secretChangeFrom(
 }
 
 const WELL_KNOWN = '/.well-known/openid-configuration'
-
-/** Returns the issuer in the address of a provider, without a slash at the end. */
-export function issuerOf(discoverUrl: string): string {
-  const [issuer = ''] = discoverUrl.split('/.well-known/')
-  return withoutSlash(issuer)
-}
-
-/** Returns an issuer without slashes at the end: providers differ in whether they write one. */
-export function withoutSlash(issuer: string): string {
-  return issuer.replace(/(?<!\/)\/+$/, '')
-}
 
 /** Returns the address of the provider's configuration. */
 export function configurationUrl(discoverUrl: string): string {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { ADMIN_ROLE } from '../access/built-in-roles.ts'
-import { issuerOf, type OidcSettings } from './oidc-settings.ts'
+import type { OidcSettings } from './oidc-settings.ts'
 
 /** How people sign in. There is one. */
 export type SignInSettings = {
@@ -36,31 +35,4 @@ export async function signInSettings(db: Db): Promise<SignInSettings> {
 export async function lockSignInSettings(tx: Tx): Promise<SignInSettings> {
   await sql`select from sign_in_settings for no key update`.execute(tx)
   return signInSettings(tx)
-}
-
-/** Whether a user with the role Admin can sign in: with the provider, or with a password where passwords are on. */
-export async function adminCanSignIn(
-  tx: Tx,
-  { passwordDisabled, oidc }: Pick<SignInSettings, 'passwordDisabled' | 'oidc'>,
-): Promise<boolean> {
-  return (!passwordDisabled && (await adminHasPassword(tx))) || (await adminSignsIn(tx, oidc))
-}
-
-/** Whether somebody with the role Admin has signed in with the provider that is set, and it is enabled. */
-export async function adminSignsIn(tx: Tx, { enabled, discoverUrl }: OidcSettings): Promise<boolean> {
-  if (!enabled || discoverUrl === null) return false
-  const { rows: found } = await sql`
-    select from oidc_identities i
-    join users u on u.id = i.user_id
-    join held_roles r on r.user_id = u.id and r.role_id = ${ADMIN_ROLE} and r.project_id is null
-    where i.issuer = ${issuerOf(discoverUrl)} and u.deleted_at is null limit 1`.execute(tx)
-  return found.length > 0
-}
-
-async function adminHasPassword(tx: Tx): Promise<boolean> {
-  const { rows: found } = await sql`
-    select from users u
-    join held_roles r on r.user_id = u.id and r.role_id = ${ADMIN_ROLE} and r.project_id is null
-    where u.account_type = 'user' and u.deleted_at is null and u.password_hash is not null limit 1`.execute(tx)
-  return found.length > 0
 }

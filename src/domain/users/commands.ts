@@ -77,7 +77,7 @@ export async function addUser(
  * Changes name, email or root role; absent or blank members keep their value.
  *
  * @throws DomainError missing for the user, taken for the email, invalid for the role, for the email, also when the
- *   username is the previous one, conflict when the last Admin would lose the role, unauthenticated for the caller's own
+ *   username is the previous one, conflict when the last Admin who can sign in would lose the role, unauthenticated for the caller's own
  *   email when their session or token has ended in the meantime
  */
 export async function updateUser(
@@ -100,7 +100,7 @@ export async function updateUser(
     await assertCredentialStands(transaction, id)
   }
   if (after.rootRole !== null && after.rootRole !== before.rootRole) {
-    await setRootRole(transaction, id, after.rootRole)
+    await setRootRole(transaction, before, after.rootRole)
   }
   // Reset links sent to the old address must stop working: its reader may be another person now.
   if (after.email !== before.email) await dropResetTokens(transaction, [id])

@@ -1,6 +1,8 @@
-import { adminsAmong } from '../access/admins.ts'
+import { lockAdmins } from '../access/admins.ts'
 import { dropSessions } from '../access/end-sessions.ts'
+import { adminToKeep } from '../access/lock-out.ts'
 import { dropRolesOf } from '../access/on-delete.ts'
+import { ADMIN_KEY_USER_ID } from '../actor.ts'
 import { recordEvents } from '../events/record.ts'
 import { dropFeatureFavorites } from '../features/favorites.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
@@ -15,13 +17,13 @@ import { userRecord } from './view.ts'
 /**
  * Deletes a user with their roles, sessions and tokens. Username and email become free, and events keep the name.
  *
- * @throws DomainError missing, conflict for the last Admin
+ * @throws DomainError missing, conflict for the last Admin, and for the last one who can sign in
  */
 export async function deleteUser(transaction: Transaction, id: number): Promise<void> {
   await deleteLocked(transaction, [await lockUser(transaction.tx, id)])
 }
 
-/** Deletes the given users that are inactive, except the caller and the last Admin. */
+/** Deletes the given users that are inactive, except the caller and the last Admin who can sign in. */
 export async function deleteInactiveUsers(
   transaction: Transaction,
   ids: readonly number[],
@@ -30,15 +32,12 @@ export async function deleteInactiveUsers(
   const { tx, actor, now } = transaction
   const others = ids.filter((id) => id !== actor.userId)
   const inactive = (await lockInactiveUsers(tx, others, inactiveSince(now, days))).sort(byLastUse)
-  const admins = await adminsAmong(
-    transaction,
-    inactive.map(({ id }) => id),
-  )
-  // If no other account has the role Admin, the most recently active of the admins stays.
-  const staying = admins.areOthers ? undefined : inactive.findLast(({ id }) => admins.ids.includes(id))
+  const byId = inactive.map(({ id }) => id)
+  // The most recently active of the Admins stays if no other one is left, or none who can sign in.
+  const staying = actor.userId === ADMIN_KEY_USER_ID ? undefined : adminToKeep(await lockAdmins(transaction), byId)
   await deleteLocked(
     transaction,
-    inactive.filter((user) => user !== staying),
+    inactive.filter(({ id }) => id !== staying),
   )
 }
 

@@ -16,7 +16,7 @@ export const serviceAccounts = {
   async createServiceAccount({ body, inTransaction }) {
     const account = await inTransaction((t) => createServiceAccount(t, body))
     const location = pathTo('service-account', account.id)
-    return { status: 201, headers: { location }, body: serviceAccountView(account) }
+    return { status: 201, headers: { location }, body: { ...serviceAccountView(account), tokens: [] } }
   },
   async updateServiceAccount({ params, body, inTransaction }) {
     const account = await inTransaction((t) => updateServiceAccount(t, params.serviceAccountId, body))
