@@ -1,2 +1,2 @@
-/** A body that is JSON already, as the database has written it; `Body` is what it is read as. */
+/** A body that the database has already written as JSON; `Body` is its type. */
 export type JsonText<Body> = { readonly json: string; readonly readAs?: Body }

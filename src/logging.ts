@@ -4,7 +4,7 @@ import { reasonOf } from './reason.ts'
 
 export type Logging = NonNullable<FastifyServerOptions['logger']>
 
-/** Writes JSON lines, or readable ones on a terminal. Headers are never logged, so neither are keys. */
+/** Writes JSON lines, or readable lines on a terminal. Headers are never logged, because they contain keys. */
 export function logging(level: string, onTerminal: boolean): Logging {
   // One line for each record, with the stack below it for a fault.
   const layout = { singleLine: true, errorLikeObjectKeys: ['err'] }
@@ -12,14 +12,14 @@ export function logging(level: string, onTerminal: boolean): Logging {
   return { level, ...(onTerminal && { transport }) }
 }
 
-/** Whether lines of a level are written, so that one that takes time to make is made only then. */
+/** Whether lines of a level are written. Lines that take time to build are built only then. */
 export function isLogged(log: FastifyBaseLogger, level: string): boolean {
   const { isLevelEnabled } = log as { isLevelEnabled?: (level: string) => boolean }
   return isLevelEnabled?.call(log, level) ?? false
 }
 
 /**
- * Returns the fields that the log has of an error. Only a fault has a stack: those of a database that is out of reach
+ * Returns the log fields of an error. Only a fault of the server has a stack: the stacks of an unreachable database
  * would fill the log.
  */
 export function causeOf(error: unknown): { err: unknown } | { reason: string; code?: string } {

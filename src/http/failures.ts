@@ -41,7 +41,7 @@ export const PATH_MEMBER_LIMIT = 2048
 /** The value of `Retry-After` in a 503: the database may recover by itself or be repaired. */
 const RETRY_AFTER_SECONDS = 1
 
-/** Messages for addresses that the router can't parse. They do not quote the address, which may contain a secret. */
+/** Messages for URLs that the router can't parse. They do not quote the URL, which may contain a secret. */
 const BROKEN_ADDRESSES: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The path of the address is not UTF-8 in percent-encoding: a % has two hexadecimal digits after it',
   FST_ERR_MAX_PARAM_LENGTH: `A member of the path is longer than ${PATH_MEMBER_LIMIT} characters`,
@@ -75,7 +75,7 @@ export function failurePage(page: (message: string) => string) {
   }
 }
 
-/** Keeps an error for the record of its request, and sets the status of its answer. */
+/** Adds an error to the log record of its request, and sets the status of the response. */
 function tell(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = failureOf(error)
   const { status, retryAfterSeconds } = failure
@@ -121,14 +121,14 @@ export function answerBrokenRequest(this: FastifyInstance, error: Error & { code
     `content-length: ${Buffer.byteLength(body)}`,
   ]
   socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`, () => {
-    // A client that was silent may never close its side. Others may still send: they would lose the answer by a reset.
+    // A silent client may never close its side. Other clients may still be sending: a reset would lose them the answer.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroy()
   })
 }
 
 /**
  * Answers requests with an unknown `Expect` header, which Node would refuse without a body. Ends the connection,
- * because it is unknown whether the request body will still be sent.
+ * because the client may or may not send the request body afterwards.
  */
 export function answerUnknownExpectations({ server, log }: FastifyInstance): void {
   server.on('checkExpectation', ({ headers }: IncomingMessage, response: ServerResponse) => {
@@ -155,7 +155,7 @@ function ofrepBody(
   { status, message, details = [] }: Failure,
 ): Schema<'OfrepFailure'> | undefined {
   const operation = routeOptions?.config?.operation
-  // An address that the router can't parse has no operation.
+  // A URL that the router can't parse has no operation.
   const isOfrep =
     operation === undefined ? status === 400 && url.startsWith('/ofrep/') : routes[operation].errorBody === 'ofrep'
   if (!isOfrep || ![400, 404].includes(status)) return undefined

@@ -19,7 +19,7 @@ const ODD: readonly (readonly [odd: RegExp, better: string])[] = [
 ]
 
 /** How many there still are. The numbers may only go down. */
-const LEFT = { 'comments of src': 41, 'the contract': 0, 'the pages': 0 }
+const LEFT = { 'comments of src': 22, 'the contract': 0, 'the pages': 0 }
 
 const areas: readonly (readonly [keyof typeof LEFT, () => Prose[], least: number])[] = [
   ['comments of src', commentsOfSources, 1000],

@@ -9,8 +9,8 @@ const bodies = new LRUCache<string, Serialized>({ maxSize: MAX_CHARACTERS })
 /**
  * Returns a body that many requests get. The same content has the same key, on any database.
  *
- * @param characters about the length of the body; one that is too long is made for each request
- * @param pieces gives the body in pieces
+ * @param characters the approximate length of the body; a body over the limit is made again for each request
+ * @param pieces yields the body in pieces
  */
 export function sharedBody(key: string, characters: number, pieces: () => Iterable<string>): Serialized {
   const known = bodies.get(key)

@@ -5,7 +5,7 @@ import type { FeatureDefinition } from '../evaluation/definitions.ts'
 import { type CompiledFeature, type CompiledFeatures, prepareFeature } from '../evaluation/evaluate.ts'
 import { prepareSegments } from '../evaluation/segments.ts'
 
-/** By entry: a feature that has not changed, and whose segments have not, is prepared once for all snapshots. */
+/** Compiled features by entry. An unchanged feature with unchanged segments is compiled once for all snapshots. */
 const features = new WeakMap<FeatureEntry, CompiledFeature>()
 const selections = new WeakMap<Selection, Promise<CompiledSelection>>()
 
@@ -22,7 +22,7 @@ export function preparedSelection(selection: Selection): Promise<CompiledSelecti
   if (known !== undefined) return known
   const fresh = prepare(selection)
   selections.set(selection, fresh)
-  // A failure is not kept: the next request tries again.
+  // A failure is not cached: the next request tries again.
   fresh.catch(() => selections.delete(selection))
   return fresh
 }

@@ -16,7 +16,7 @@ import { type CompiledFeature, type CompiledFeatures, evaluateFeature } from '..
 import { preparedSelection } from './compiled-selection.ts'
 
 /**
- * Evaluates one feature of a key, as the OpenFeature Remote Evaluation Protocol has it.
+ * Evaluates one feature of a key, as the OpenFeature Remote Evaluation Protocol defines it.
  *
  * @throws DomainError missing
  */
@@ -36,7 +36,7 @@ export async function evaluateFlag(
 /**
  * Evaluates all features of a key, sorted by name. Yields to the event loop.
  *
- * @param heardOf the revision that made the client ask, if it names one
+ * @param heardOf the revision in the event that made the client ask, if it sends one
  */
 export async function evaluateFlags(
   db: Db,
@@ -70,7 +70,7 @@ function flagValue({ enabled, variant }: Evaluation): unknown {
   return enabled ? payloadOf(variant) : false
 }
 
-/** The protocol lets a server leave it out, but a widely used provider fails without it. */
+/** Optional in the protocol, but a widely used provider fails without it. */
 function variantOf({ enabled, variant }: Evaluation): string {
   if (variant.enabled) return variant.name
   return enabled ? 'on' : 'off'
