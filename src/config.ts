@@ -10,14 +10,14 @@ import { KEY_BYTES } from './sealed.ts'
 export type Config = {
   readonly port: number
   readonly host: string
-  /** The address of PostgreSQL; undefined means the embedded database. */
+  /** The URL of the PostgreSQL database; undefined selects the embedded database. */
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
   readonly dataFolder: string
   /** The memory for cached features. */
   readonly featureCacheMb: number
   readonly adminApiKey: string | undefined
-  /** How long requests are still served after a stop; undefined means what suits the place. */
+  /** How long the server still answers requests after a stop signal; undefined selects the default of `main.ts`. */
   readonly drainSeconds: number | undefined
   readonly initialKeys: { readonly admin: string[]; readonly client: string[]; readonly frontend: string[] }
   readonly logLevel: LogLevel
@@ -26,18 +26,23 @@ export type Config = {
   readonly metricsRetentionHours: number
   /** After how many days events are removed; undefined means never. */
   readonly eventRetentionDays: number | undefined
-  /** The folder into which events are written before they are removed; undefined means that they are not. */
+  /** The folder to which events are written before they are removed; undefined means that they are only removed. */
   readonly eventArchiveFolder: string | undefined
-  /** The address under which people reach the server, without a slash at the end; undefined means where it listens. */
+  /**
+   * The URL under which users open the server, without a slash at the end; by default, the address where it listens.
+   */
   readonly baseUrl: string | undefined
-  /** Undefined means that no mail is sent. */
+  /** The mail server; undefined means that no mail is sent. */
   readonly mail: MailSetting | undefined
   readonly userPolicy: UserPolicy
   readonly sessionPolicy: SessionPolicy
   readonly webhookPolicy: WebhookPolicy
-  /** Encrypts the secrets that are stored; undefined means that none can be. */
+  /** The key that encrypts stored secrets; undefined means that the server can't store any. */
   readonly encryptionKey: Buffer | undefined
-  /** Encrypts the secrets of API tokens, so that lists can show them; undefined means that they are not kept. */
+  /**
+   * The key that encrypts the secrets of API tokens, so that lists can show them; undefined means that they are not
+   * stored.
+   */
   readonly tokenKey: Buffer | undefined
   /** Addresses and networks of proxies that are trusted to name the client's address. */
   readonly trustedProxies: readonly string[]
@@ -45,7 +50,7 @@ export type Config = {
   readonly accessControlOrigins: readonly string[]
   /** Whether Swagger UI keeps the key in the browser after its page is closed. */
   readonly docsKeepKey: boolean
-  /** Whether the creation of a project takes an empty list of environments as a missing one. */
+  /** Whether an empty list of environments counts as absent when a project is created. */
   readonly acceptsEmptyEnvironments: boolean
 }
 
@@ -223,7 +228,7 @@ function encryptionKey(env: Environment): Buffer | undefined {
   // The value is secret, so it is not repeated.
   if (key.length !== KEY_BYTES || !/^([0-9a-f]{64}|[\w+/-]{43}=?)$/i.test(value))
     throw new Error(
-      'ENCRYPTION_KEY is no key. Accepted: 64 hexadecimal digits (openssl rand -hex 32), or 32 bytes in base64',
+      'ENCRYPTION_KEY is not a valid key. Accepted: 64 hexadecimal digits (openssl rand -hex 32), or 32 bytes in base64',
     )
   return key
 }
@@ -252,7 +257,7 @@ function oneOf<Value extends string>(env: Environment, name: string, preset: Val
   throw new Error(`${name} is "${value}". Accepted: ${accepted.join(', ')}`)
 }
 
-/** Returns the entries of a list with commas, without empty ones: a comma at the end is a common slip. */
+/** Splits a list at its commas. Ignores empty entries, because a comma at the end is a common mistake. */
 function entriesOf(list = ''): string[] {
   const entries = list.split(',').map((entry) => entry.trim())
   return entries.filter((entry) => entry !== '')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inProject } from './project-folder.ts'
 
-/** The contract, as `npm run generate` has bundled it. What the server checks by it is in `generated/routes.ts`. */
+/** The contract, bundled by `npm run generate`. The schemas that the server checks are in `generated/routes.ts`. */
 export const document: Document = JSON.parse(readFileSync(inProject('generated/openapi.json'), 'utf8'))
 
 type Document = {

@@ -1,4 +1,4 @@
-/** Returns items by their keys: the keys in the order of their first items, and the items in theirs. */
+/** Groups items by key. The keys are in the order of their first items; the items of a key keep their order. */
 export function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -1,2 +1,2 @@
-/** A body that is JSON already; `Body` is what it is read as. */
+/** A body that is already written as JSON; `Body` is its type. */
 export type JsonText<Body> = { readonly json: string; readonly readAs?: Body }

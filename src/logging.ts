@@ -17,7 +17,7 @@ export type LogOutput = {
 }
 
 /**
- * Writes JSON lines, or readable ones on a terminal. Headers are never logged, so neither are the keys in them.
+ * Writes JSON lines, or readable lines on a terminal. Headers are never logged, because they contain keys.
  *
  * @param keys the configured keys, which are masked wherever a record has them
  */
@@ -38,14 +38,14 @@ export function logOutput(level: string, onTerminal: boolean, keys: readonly str
   return { logger: { ...options, stream }, written }
 }
 
-/** Whether lines of a level are written, so that one that takes time to make is made only then. */
+/** Whether lines of a level are written. Lines that take time to build are built only then. */
 export function isLogged(log: FastifyBaseLogger, level: string): boolean {
   const { isLevelEnabled } = log as { isLevelEnabled?: (level: string) => boolean }
   return isLevelEnabled?.call(log, level) ?? false
 }
 
 /**
- * Returns the fields that the log has of an error. Only a fault has a stack: those of a database that is out of reach
+ * Returns the log fields of an error. Only a fault of the server has a stack: the stacks of an unreachable database
  * would fill the log.
  */
 export function causeOf(error: unknown): { err: unknown } | { reason: string; code?: string } {

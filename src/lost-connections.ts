@@ -3,7 +3,7 @@ import { causeOf } from './logging.ts'
 
 const QUIET_MS = 1000
 
-/** Returns a function that logs a lost connection, but not those that are lost within a second after it. */
+/** Returns a function that logs a lost connection, but no further ones within a second. */
 export function lostConnectionLog(log: () => Pick<FastifyBaseLogger, 'warn'> | undefined): (error: Error) => void {
   let lastAt = Number.NEGATIVE_INFINITY
   return (error) => {

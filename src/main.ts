@@ -8,7 +8,10 @@ import { stopLimits } from './stop-limits.ts'
 /** Proxies ask `/ready` every few seconds. */
 const DRAIN_SECONDS = 5
 
-/** An embedded database has one server, and a terminal has no proxy: nobody else takes the requests there. */
+/**
+ * No drain for an embedded database or on a terminal: there is no other instance or no proxy, so nothing else takes the
+ * requests.
+ */
 function drainMsOf({ drainSeconds, databaseUrl }: Config): number {
   const isAlone = databaseUrl === undefined || process.stdout.isTTY
   return 1000 * (drainSeconds ?? (isAlone ? 0 : DRAIN_SECONDS))
@@ -21,7 +24,7 @@ function announce({ address, database, opened }: RunningServer): void {
   else
     lines.push(
       `            Out of reach: ${opened.reason}`,
-      '            Until it is there, requests are answered 503.',
+      '            Until it is there, requests are answered with 503.',
     )
   write(lines)
 }
@@ -58,17 +61,17 @@ try {
   closeWithGrace({ delay: stopLimits(drainMs).wholeMs, logger: false }, async ({ err, signal }) => {
     stop.abort(err ?? signal)
     const running = await starting?.catch(() => undefined)
-    if (err !== undefined) running?.app.log.fatal({ err }, 'an error that nobody handled: stopping')
+    if (err !== undefined) running?.app.log.fatal({ err }, 'unhandled error: stopping')
     await running?.close(err === undefined ? drainMs : 0)
   })
   // Loaded only now, so that a wrong setting is reported at once.
   starting = import('./start.ts').then(({ start }) => start(config, process.stdout.isTTY, stop.signal))
   const running = await starting
   announce(running)
-  // How much the heap may grow before it is collected. By default, V8 lets it grow to several times the size in use.
+  // The growth of the heap before a collection. By default, V8 lets it grow to several times the size in use.
   setFlagsFromString('--heap-growing-percent=30')
   if (!running.opened.isOpen) await announceLater(running)
 } catch (error) {
-  // The stop that was asked for ends the process.
+  // After a stop signal, the stop itself ends the process.
   if (!stop.signal.aborted) giveUp(error)
 }

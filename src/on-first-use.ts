@@ -7,7 +7,7 @@ export function onFirstUse<Value>(make: () => Value): () => Value {
   }
 }
 
-/** Like `onFirstUse`, for a value that takes time. A failure is not kept: the next call tries again. */
+/** Like `onFirstUse`, for a value that is made asynchronously. A failure is not cached: the next call tries again. */
 export function onFirstSuccess<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => {

@@ -21,11 +21,12 @@ const NO_POOLER =
   '. There seems to be a pooler such as PgBouncer, which does not keep sessions. Accepted in DATABASE_URL: the address of PostgreSQL itself, or of a pooler in session mode that passes start parameters on'
 
 /**
- * Applies the migrations, makes the first keys, and removes the secrets of keys that the server no longer keeps.
+ * Applies the migrations, creates the first keys, and removes stored secrets of keys if the server no longer stores
+ * them.
  *
  * @param stop ends a migration on PostgreSQL
- * @returns a reason when PostgreSQL is out of reach, which may end by itself
- * @throws Error that says in one line why the database can't be used; DomainError for a key that can't be made
+ * @returns `Unreachable` if PostgreSQL can't be reached; a later attempt may succeed
+ * @throws Error with one line that says why the database can't be used; DomainError for a key that can't be created
  */
 export async function openDatabase(
   { db, description }: Connection,

@@ -11,7 +11,7 @@ export const KEY_BYTES = 32
  * Encrypts a text with AES-256-GCM: nonce, tag and ciphertext.
  *
  * @param key of `KEY_BYTES` bytes
- * @param purpose what the text is for: it opens only for the same purpose
+ * @param purpose the use of the text: `opened` needs the same purpose
  */
 export function sealed(text: string, key: Buffer, purpose: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)

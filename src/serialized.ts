@@ -16,7 +16,10 @@ const BROTLI_QUALITY = 4
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-/** @param json gives the body in pieces. A long one is put together while the event loop runs other work */
+/**
+ * @param json yields the body in pieces. A long body is joined in several steps, so that the event loop can run other
+ *   work
+ */
 export function serialized(json: () => Iterable<string>): Serialized {
   return compressible(onFirstSuccess(() => bytesOf(json())))
 }

@@ -51,7 +51,7 @@ export type RunningServer = {
   close(drainMs: number): Promise<void>
 }
 
-/** How long a part of the start may take to end after the server was told to stop. */
+/** How long a part of the start may take to end after the stop signal. */
 const GIVE_UP_MS = 2000
 
 /**
@@ -59,7 +59,7 @@ const GIVE_UP_MS = 2000
  * out of reach, the server answers 503; it tries again every second.
  *
  * @param stop ends the start and the wait for the database; its reason is the name of a signal, or an error
- * @throws Error that says in one line why the server can't start; the reason of `stop` when that has ended the start
+ * @throws Error with one line that says why the server can't start; the reason of `stop` if that has ended the start
  */
 export async function start(config: Config, onTerminal: boolean, stop: AbortSignal): Promise<RunningServer> {
   let app: FastifyInstance | undefined
@@ -162,7 +162,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
   }
 }
 
-/** Returns the signal that stops the server; nothing for an error, which is logged by itself. */
+/** Returns the signal that stops the server; nothing for an error, which has a log record of its own. */
 function stopCause({ reason }: AbortSignal): { signal?: string } {
   return reason instanceof Error ? {} : { signal: String(reason) }
 }
@@ -199,7 +199,10 @@ async function unlessGivenUp<Result>(part: Promise<Result>, stop: AbortSignal): 
   return part
 }
 
-/** Closes the port and waits for requests. An incomplete one would delay the end for a minute: it is dropped after `maxMs`. */
+/**
+ * Closes the port and waits for running requests, at most `maxMs`: an incomplete request would take a minute to time
+ * out.
+ */
 async function closeServer(app: FastifyInstance, stopping: Stopping, maxMs: number): Promise<void> {
   const timer = setTimeout(() => stopping.cut(app.server), maxMs)
   await app.close()
@@ -212,16 +215,16 @@ function soon<Result>(ending: Promise<Result>): Promise<Result | undefined> {
 }
 
 const SECOND_MS = 1000
-/** What another server changed shows here after this time, in what SDKs read. */
+/** After this time, SDKs of this instance see the changes that another instance made. */
 const FOLLOW_MS = 200
-/** A key that another server deleted stops here after this time. */
+/** After this time, this instance refuses a key that another instance deleted. */
 const FOLLOW_KEYS_MS = 100
 
 /** The jobs of a server. */
 type Jobs = {
-  /** Ends what another server can do as well: scheduled requests, webhooks and sweeps. */
+  /** Ends the jobs that another instance can also do: scheduled requests, webhooks and sweeps. */
   endChanges(): Promise<void>
-  /** Ends all, and writes what requests have left in memory. */
+  /** Ends all jobs, and stores the reports and the uses of keys that are still in memory. */
   endAll(): Promise<void>
 }
 
@@ -237,7 +240,7 @@ function startJobs(
   const webhooks = deliverWebhooks(setting, app.log, (request, signal) => post(request, webhookPolicy, signal))
   const forRequests = [
     every(FOLLOW_MS, 'following features', log, followFeaturesJob(setting.db)),
-    // A job of its own: many features take long to read, and a deleted key has to stop all the same.
+    // A separate job: reading many features takes long, and must not delay the refusal of a deleted key.
     every(FOLLOW_KEYS_MS, 'following keys', log, followKeysJob(setting.db)),
     every(SECOND_MS, 'event totals', log, eventTotalsJob(setting.db)),
     every(SECOND_MS, 'feature counts', log, featureCountsJob(setting.db)),

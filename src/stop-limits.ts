@@ -1,11 +1,11 @@
-/** Docker and Podman kill a container ten seconds after they have told it to stop. */
+/** Docker and Podman kill a container ten seconds after the stop signal. */
 const USUAL_STOP_MS = 9500
-/** What a stop needs after a drain, at most. */
+/** The longest time that a stop takes after the drain. */
 const AFTER_DRAIN_MS = 4500
-/** What remains for the last writes when requests have taken all the time that they have. */
+/** The time that is reserved for the last writes, after the requests. */
 const LAST_WRITES_MS = 2500
 
-/** How long the whole stop may take, and how much of that the requests have after the drain. */
+/** The limit of the whole stop, and the limit of running requests after the drain. */
 export type StopLimits = { readonly wholeMs: number; readonly requestsMs: number }
 
 export function stopLimits(drainMs: number): StopLimits {

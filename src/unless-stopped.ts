@@ -1,5 +1,5 @@
 /**
- * Waits for `work`, but not after `stop` has aborted. The work itself goes on.
+ * Waits for `work` until `stop` aborts. The work itself continues.
  *
  * @throws what `work` throws, or the reason of `stop`
  */

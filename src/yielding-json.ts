@@ -1,6 +1,6 @@
 import { mapYielding } from './yielding.ts'
 
-/** A value with no more values inside is written at once: it takes a fraction of a millisecond. */
+/** A value with at most this many values inside is written in one step, which takes a fraction of a millisecond. */
 const MAX_VALUES = 1000
 
 /**
@@ -19,7 +19,7 @@ export async function jsonYielding(value: unknown): Promise<string> {
 /** A piece of JSON, or a value that is still to be written. */
 type Part = string | { readonly value: unknown }
 
-/** Adds to a list instead of yielding: nested generators would take longer than all the rest. */
+/** Adds to a list: nested generators would take longer than everything else. */
 function addParts(parts: Part[], value: unknown): void {
   if (!isContainer(value) || roomLeft(value, MAX_VALUES) > 0) parts.push({ value })
   else if (Array.isArray(value)) addListParts(parts, value)
@@ -30,7 +30,7 @@ function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Returns how many more values there is room for after this one and all inside of it; 0 as soon as there is none. */
+/** Returns the room that is left after this value and all values inside it; 0 as soon as there is none left. */
 function roomLeft(value: unknown, room: number): number {
   let left = room - 1
   if (!isContainer(value)) return left

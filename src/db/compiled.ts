@@ -48,7 +48,7 @@ export function compiledStatement<Parameters extends Record<string, unknown>, Ro
 /**
  * Caches one compiled statement per shape, so that each statement has only the conditions that it needs.
  *
- * @param maxStatements the number of statements to keep: those that were used most recently
+ * @param maxStatements the number of statements to keep: the most recently used ones
  * @param build returns a statement for a shape, such as one of `compiled`
  * @returns a function that returns the statement of a shape. Shapes are the same when their JSON is
  */

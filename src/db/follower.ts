@@ -24,8 +24,8 @@ export type Follower = {
 }
 
 /**
- * @param read brings the data up to date; never runs twice at the same time. `isAnew` says that what was read before
- *   may be of another database, so that everything has to be read
+ * @param read brings the data up to date; never runs twice at the same time. `isAnew` means that earlier results may
+ *   come from another database, so that everything has to be read
  */
 export function follow(db: Db, read: (isAnew: boolean) => Promise<void>): Follower {
   let wanted = 0
@@ -37,7 +37,7 @@ export function follow(db: Db, read: (isAnew: boolean) => Promise<void>): Follow
   let running: Promise<void> | undefined
 
   async function readOnce(): Promise<void> {
-    // What is committed while this reads may be missing in it.
+    // The result may lack commits that happen during the read.
     const target = wanted
     const all = isAnew
     isAnew = false

@@ -153,9 +153,9 @@ export function placesBefore(operation: PatchOperation, before: unknown): (place
 }
 
 /**
- * Returns a copy of a value in which even texts and numbers are objects, and so can be told apart.
+ * Returns a copy of a value in which even texts and numbers are objects, so that equal ones can be distinguished.
  *
- * @param targets where the operation reads and writes, from here; what is around no target is not copied further
+ * @param targets where the operation reads and writes, from here; parts without a target inside are not copied further
  */
 function withOrigins(value: unknown, place: Place, targets: readonly Place[], origins: Map<unknown, Place>): object {
   const copy = (Array.isArray(value) ? [] : {}) as Record<string, object>

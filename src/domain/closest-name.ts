@@ -15,9 +15,9 @@ export function closestName(given: string, names: readonly string[]): string | u
 }
 
 /**
- * Returns the message for a name that is none of `names`: it says which one was probably meant, and lists them.
+ * Returns the message for a name that is not in `names`: it suggests the closest one, and lists them all.
  *
- * @param what says what the names are of, such as "a query parameter of this operation", and that there are none
+ * @param what the kind of the names, such as "a query parameter of this operation", and the text for an empty list
  */
 export function unknownNameMessage(
   given: string,

@@ -10,8 +10,8 @@ import { pointerSegment } from './validation.ts'
  */
 
 /**
- * Returns the members that the schema of a document does not name, at every depth. Objects that the contract leaves free
- * may have any. What is wrong in other ways is not reported. Takes time linear in the size of the document.
+ * Returns the members that the schema of a document does not name, at every depth. Objects that the contract leaves
+ * free may have any. Other problems are not reported. Takes time linear in the size of the document.
  *
  * @param root JSON pointer of the document in the request
  */

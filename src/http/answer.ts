@@ -14,7 +14,7 @@ export type AnyOutput = {
   stream?: AsyncIterable<ServerSentEvent>
 }
 
-/** A body that is smaller is not worth compressing. */
+/** Smaller bodies are not worth compressing. */
 const MIN_COMPRESSED_BYTES = 1000
 
 /** Sends the output of a handler. */
@@ -46,8 +46,8 @@ function sendWritten(reply: FastifyReply, written: JsonText<unknown>): FastifyRe
 }
 
 /**
- * Adds `Accept-Encoding` to `Vary`, since the body is compressed as the client accepts it; also to a 304, which stands
- * for such a body.
+ * Adds `Accept-Encoding` to `Vary`, because the compression of the body depends on it; also to a 304, which refers to
+ * such a body.
  */
 function addVary(reply: FastifyReply): void {
   const varies = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined)

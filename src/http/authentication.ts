@@ -64,7 +64,7 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'no
     if (holder.expiresAt !== null && holder.expiresAt <= clock()) throw unauthenticated(EXPIRED[what])
     if (entry.actor === undefined) {
       entry.actor = actorFrom(holder)
-      // Once for each look-up is enough: uses are stored to the minute.
+      // Once per look-up is enough, because the time of use is stored to the minute.
       if (holder.keyId !== null) uses.note(holder, clock())
     }
     return entry.actor

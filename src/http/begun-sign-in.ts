@@ -44,7 +44,8 @@ export function endOfBegunCookie(request: FastifyRequest, policy: SessionPolicy)
 export function begunSignIn(request: FastifyRequest, key: Buffer, now: Date): KeptSignIn {
   const value = cookieIn(request, COOKIE)
   const text = value === undefined ? undefined : opened(Buffer.from(value, 'base64url'), key, PURPOSE)
-  if (text === undefined) throw unauthenticated('This browser has begun no sign-in, or another one since. Start again')
+  if (text === undefined)
+    throw unauthenticated('This browser has not begun this sign-in, or has begun another one since. Start again')
   // Only this server could have encrypted it.
   const { until, ...kept } = JSON.parse(text) as KeptSignIn & { until: number }
   if (until <= now.getTime()) throw unauthenticated('The sign-in took longer than ten minutes. Start again')

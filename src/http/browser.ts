@@ -87,7 +87,10 @@ export function assertSameSite({ headers, host }: FastifyRequest, baseUrl: strin
   throw forbidden('This request comes from a page of another site')
 }
 
-/** Whether a page is of this server, by the host of the request or by `baseUrl`, since a proxy may change the host. */
+/**
+ * Whether `origin` is this server. Compares it with the host of the request and with `baseUrl`, because a proxy may
+ * change the host.
+ */
 function isOwn(origin: string | undefined, host: string, baseUrl: string): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
@@ -95,9 +98,7 @@ function isOwn(origin: string | undefined, host: string, baseUrl: string): boole
   return from.host === host.toLowerCase() || (URL.canParse(baseUrl) && from.origin === new URL(baseUrl).origin)
 }
 
-/**
- * Returns the network of an IPv6 address, since a customer of a provider has a whole network; returns IPv4 unchanged.
- */
+/** Returns the network of an IPv6 address, because one customer usually has a whole network; returns IPv4 unchanged. */
 export function addressOrNetwork(ip: string): string {
   const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   if (isIP(address) !== 6) return address

@@ -43,7 +43,7 @@ export async function inPlaces(
   }
 }
 
-/** Refuses OPTIONS requests that are not preflight requests. The plugin would answer them with a text. */
+/** Refuses OPTIONS requests that are not preflight requests. The plugin would answer them with a plain text. */
 function refuseOtherOptions({ method, headers }: FastifyRequest, _: FastifyReply, done: (error?: Error) => void): void {
   const isPreflight = headers.origin !== undefined && headers['access-control-request-method'] !== undefined
   if (method !== 'OPTIONS' || isPreflight) done()

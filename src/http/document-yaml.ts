@@ -4,8 +4,8 @@ import { onFirstSuccess } from '../on-first-use.ts'
 import { mapYielding } from '../yielding.ts'
 
 /**
- * Returns the contract as YAML. Made for the first request: it takes long, and requests are rare. Made in pieces, since
- * one piece would block the event loop for a fifth of a second.
+ * Returns the contract as YAML. It is made on the first request, because it takes long and requests are rare, and in
+ * parts, because one step would block the event loop for a fifth of a second.
  */
 export const documentAsYaml = onFirstSuccess(inPieces)
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Takes an empty list of environments as a missing one where a project is created. The contract refuses it, but some
- * clients always send the list, such as Terraform's provider.
+ * Treats an empty list of environments as absent when a project is created. The contract refuses it, but some clients
+ * always send the list, such as Terraform's provider.
  */
 export function takeEmptyEnvironments(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _, done) => {

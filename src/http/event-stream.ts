@@ -9,10 +9,10 @@ import type { Stopping } from './stopping.ts'
  */
 export type ServerSentEvent = { readonly id?: string; readonly event?: string; readonly data: string | Buffer }
 
-/** Proxies and SDKs close a connection on which nothing comes for half a minute or a minute. */
+/** Proxies and SDKs close a connection that carries no data for 30 to 60 seconds. */
 const HEARTBEAT_MS = 15_000
 
-/** How long a client may read nothing. After that the connection is closed: events that wait for it take memory. */
+/** How long a client may read nothing before its connection is closed: events that wait for it take memory. */
 const MAX_STALL_MS = 30_000
 
 /** After this time, clients connect to another instance: by default, browsers wait some seconds. */
@@ -30,8 +30,8 @@ export type EventStreams = {
 }
 
 /**
- * Makes the streams of a server. They end when it stops; during a drain at different moments, since their clients come
- * back.
+ * Makes the streams of a server. They end when it stops; during a drain at different moments, so that clients do not
+ * all reconnect at once.
  */
 export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStreams {
   const open = new Map<ServerResponse, AbortController>()

@@ -38,7 +38,7 @@ export const PATH_MEMBER_LIMIT = 2048
 /** The value of `Retry-After` in a 503: the database may recover by itself or be repaired. */
 const RETRY_AFTER_SECONDS = 1
 
-/** Messages for addresses that the router can't parse. They do not quote the address, which may contain a secret. */
+/** Messages for URLs that the router can't parse. They do not quote the URL, which may contain a secret. */
 const BROKEN_ADDRESSES: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The path of the address is not UTF-8 in percent-encoding: a % has two hexadecimal digits after it',
   FST_ERR_MAX_PARAM_LENGTH: `A member of the path is longer than ${PATH_MEMBER_LIMIT} characters`,
@@ -72,7 +72,7 @@ export function failurePage(page: (message: string) => string) {
   }
 }
 
-/** Keeps an error for the record of its request, and sets the status of its answer. */
+/** Adds an error to the log record of its request, and sets the status of the response. */
 function tell(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = failureOf(error)
   const { status, retryAfterSeconds } = failure
@@ -107,7 +107,7 @@ function ofrepBody(
   { status, message, details = [] }: Failure,
 ): Schema<'OfrepFailure'> | undefined {
   const operation = routeOptions?.config?.operation
-  // An address that the router can't parse has no operation.
+  // A URL that the router can't parse has no operation.
   const isOfrep =
     operation === undefined ? status === 400 && url.startsWith('/ofrep/') : routes[operation].errorBody === 'ofrep'
   if (!isOfrep || ![400, 404].includes(status)) return undefined

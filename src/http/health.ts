@@ -6,8 +6,9 @@ import { causeOf } from '../logging.ts'
 import type { Stopping } from './stopping.ts'
 
 /**
- * `/health`: the process runs. `/ready`: it can write to its database and does not stop, else 503, so that proxies send
- * requests elsewhere. Neither needs a key. The log says when the server stops being ready, and when it is again.
+ * `/health`: the process runs. `/ready`: it can write to its database and is not stopping; otherwise 503, so that
+ * proxies send requests elsewhere. Neither needs a key. The log says when the server stops being ready, and when it is
+ * again.
  */
 export function reportHealth(app: FastifyInstance, db: Db, stopping: Stopping): void {
   let wasReady = true
@@ -30,7 +31,7 @@ export function reportHealth(app: FastifyInstance, db: Db, stopping: Stopping): 
   })
 }
 
-/** Returns whether the server can write to its database, for a page that says so in either case. */
+/** Whether the server can write to its database, for pages that show either state. */
 export async function isReady(db: Db): Promise<boolean> {
   return assertReady(db).then(
     () => true,

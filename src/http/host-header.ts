@@ -9,7 +9,7 @@ import { invalid } from '../domain/errors.ts'
  */
 export function assertOneHost({ httpVersion, headers, rawHeaders }: IncomingMessage): void {
   if (httpVersion === '1.1' && headers.host === undefined)
-    throw invalid('A request by HTTP/1.1 needs the header Host, with the name of the server')
+    throw invalid('An HTTP/1.1 request needs the header Host, with the name of the server')
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1) throw invalid('A request has the header Host once, with the name of the server')
+  if (hosts.length > 1) throw invalid('A request must have exactly one Host header, with the name of the server')
 }

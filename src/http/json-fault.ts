@@ -1,9 +1,9 @@
-/** Where JSON can't be read any further, counted from 1, and what would be accepted there. */
+/** The first fault in a text that should be JSON: its place, counted from 1, and the accepted alternatives. */
 export type JsonFault = { readonly line: number; readonly column: number; readonly expected: string }
 
 const BLANKS = /[ \t\n\r]*/y
 const TEXT = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"/y
-/** A text as far as it is well-formed, without its closing quote. */
+/** Matches the well-formed beginning of a string, without its closing quote. */
 const BEGUN_TEXT = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*/y
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 
@@ -25,11 +25,11 @@ const ESCAPE =
 const ESCAPED = 'a closing quote, or an escape such as \\n: this is a raw control character, which no text has'
 
 /**
- * Returns the first fault of a text that is not JSON (RFC 8259); undefined for JSON. It quotes nothing of the text, which
- * may hold a password: the parser of the language does, and does not always say where.
+ * Returns the first fault of a text that is not JSON (RFC 8259); undefined for valid JSON. Unlike the error of
+ * `JSON.parse`, it always has a place and quotes nothing of the text, which may contain a password.
  */
 export function jsonFaultIn(text: string): JsonFault | undefined {
-  /** What follows the list or the object that is closed next. */
+  /** The expectation after each open list or object, the innermost last. */
   const open: Expectation[] = []
   let expectation: Expectation = 'value'
   let index = 0
@@ -93,7 +93,7 @@ function faultAt(text: string, index: number, expectation: Expectation): JsonFau
   return { ...placeOf(text, index), expected: EXPECTED[expectation] }
 }
 
-/** Returns the fault of the text in double quotes that begins at `start`. */
+/** Returns the fault of the string that begins at `start`. */
 function faultInText(text: string, start: number): JsonFault {
   BEGUN_TEXT.lastIndex = start
   BEGUN_TEXT.test(text)

@@ -1,4 +1,4 @@
-/** Returns the address of a page, to be sent or shared. `baseUrl` is where people reach the server. */
+/** Returns the absolute URL of a page, for messages. `baseUrl` is the URL under which users open the server. */
 export function linkTo(baseUrl: string, page: string, query: Readonly<Record<string, string>> = {}): string {
   const parameters = new URLSearchParams(query).toString()
   return `${baseUrl}/${page}${parameters === '' ? '' : `?${parameters}`}`

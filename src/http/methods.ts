@@ -3,16 +3,18 @@ import { DomainError, missing } from '../domain/errors.ts'
 import { loggedPath } from './redacted-urls.ts'
 import type { Route } from './route.ts'
 
-/** Whether an operation also answers HEAD: the same without the body. A stream of events would never end it. */
+/**
+ * Whether an operation also answers HEAD: as GET, without the body. The response of an event stream would never end.
+ */
 export function hasHead({ method, isStream }: Route): boolean {
   return method === 'GET' && !isStream
 }
 
-/** The methods of a path; `members` are the parts between its slashes. */
+/** The methods of a path; `members` are its segments. */
 type KnownPath = { readonly members: readonly string[]; readonly methods: Set<string> }
 
 /**
- * Refuses requests that no route takes, before their body is read: 405 when the path has other methods, or else 404.
+ * Refuses requests that match no route, before their body is read: 405 if the path has other methods, otherwise 404.
  * Call it before the first route is registered.
  */
 export function refuseUnknownRequests(app: FastifyInstance): void {
@@ -45,13 +47,13 @@ export function refuseUnknownRequests(app: FastifyInstance): void {
   })
 }
 
-/** Returns the parts between the slashes of an address, as the router reads them. */
+/** Returns the segments of a URL's path, as the router reads them. */
 function membersOf(url: string): string[] {
   const [path = ''] = url.split(/[?#]/)
   return path.split('/').map(decodeURIComponent)
 }
 
-/** Returns the methods at a path, in the order of the alphabet. */
+/** Returns the methods of a path, in alphabetical order. */
 function methodsAt(members: readonly string[], places: Iterable<KnownPath>): string[] {
   const found = [...places].filter((place) => isAt(members, place.members))
   return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort()

@@ -23,8 +23,8 @@ import type { ServerSetting } from './server-setting.ts'
 const CALLBACK = '/auth/oidc/callback'
 
 /**
- * Serves the two addresses of a sign-in with an OpenID provider: one leads the browser to the provider, and the provider
- * leads it back to the other. A failure is answered with a page.
+ * Serves the two paths of a sign-in with an OpenID provider: the first redirects the browser to the provider, and the
+ * provider redirects it back to the second. Failures are shown as a page.
  */
 export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, callers: Callers): void {
   const provider = createProvider()
@@ -65,7 +65,7 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
     const change = changing(setting, reply)
     const secret = await countingRefusals(change, { kind: 'login-address', of: browser.address }, async () => {
       const claims = await provider.finish(client, addressOf(request, setting), begun).catch((error: unknown) => {
-        request.log.warn(loggedProblem(error), 'the OpenID provider has signed nobody in')
+        request.log.warn(loggedProblem(error), 'a sign-in with the OpenID provider failed')
         throw refusalFrom(error)
       })
       const session = { lifetimeHours: browser.sessionHours, replaces: browser.session }
@@ -89,7 +89,7 @@ function clientFrom(settings: OidcSettings, encryptionKey: Buffer | undefined): 
   return { discoverUrl, clientId, secret, idTokenSigningAlgorithm }
 }
 
-/** Where the browser came back to, as the provider knows the address. */
+/** Returns the callback URL of the request, as the provider knows it. */
 function addressOf(request: FastifyRequest, { baseUrl }: ServerSetting): URL {
   const start = request.url.indexOf('?')
   return new URL(baseUrl() + CALLBACK + (start < 0 ? '' : request.url.slice(start)))

@@ -14,10 +14,10 @@ export function prefersStrict(header: string): boolean {
 
 /**
  * Parses the header `Prefer` by the grammar of RFC 7240, in one pass. Several headers are joined by commas before.
- * Parameters are left out, since no preference here has any. A member that does not follow the grammar is ignored; so
- * is the rest of the header behind a quote that is not closed.
+ * Parameters are left out, since no preference here has any. A member that does not follow the grammar is ignored, and
+ * so is the rest of the header after a quote that is not closed.
  *
- * @returns the preferences in their order: of two with one name, the first counts
+ * @returns the preferences in their order; if two have the same name, the first one counts
  */
 export function preferencesIn(header: string): Preference[] {
   const found: Preference[] = []
@@ -33,7 +33,7 @@ export function preferencesIn(header: string): Preference[] {
   return found
 }
 
-/** A text, and how far it was read. */
+/** A text and the position of the next character to read. */
 type Source = { readonly text: string; at: number }
 
 /** Reads a name with or without a value. Returns undefined when there is none. */
@@ -47,7 +47,7 @@ function assignment(source: Source): Preference | undefined {
   return value === undefined ? undefined : { name: name.toLowerCase(), value }
 }
 
-/** Goes behind the next comma outside of quotes. Returns false when a quote is not closed. */
+/** Moves past the next comma outside quotes. Returns false when a quote is not closed. */
 function skipToNext(source: Source): boolean {
   for (;;) {
     matched(source, UP_TO_COMMA_OR_QUOTE)

@@ -3,7 +3,7 @@ import { unknownNameMessage } from '../domain/closest-name.ts'
 import { type DomainError, type ErrorDetail, invalidAll, MAX_DETAILS } from '../domain/errors.ts'
 import { pointerSegment } from '../domain/validation.ts'
 
-/** Where unknown names are refused. SDKs and other interfaces ignore them, as SDKs of later versions may send more. */
+/** The paths that refuse unknown names. Other interfaces ignore them, because later versions of SDKs may send more. */
 const STRICT_PATHS = '/api/admin/'
 
 /** Whether a route belongs to the administration interface. */
@@ -12,8 +12,8 @@ export function isOfAdministration({ routeOptions }: FastifyRequest): boolean {
 }
 
 /**
- * Returns the refusal of a request with query parameters that its operation does not have, such as a misspelt filter:
- * without it, the caller would take the answer for a filtered one. Undefined when there is nothing to refuse.
+ * Returns the error for query parameters that the operation does not have, such as a misspelled filter: without it, the
+ * caller would mistake the response for a filtered one. Undefined if all parameters are known.
  */
 export function unknownParameters(request: FastifyRequest): DomainError | undefined {
   const given = Object.keys(request.query as object)
@@ -26,10 +26,10 @@ export function unknownParameters(request: FastifyRequest): DomainError | undefi
   return invalidAll(`The request does not conform to the contract: ${first.path} ${first.message}`, details)
 }
 
-/** What the names of `problemOf` are. */
+/** The words that messages use for the names. */
 const PARAMETERS = { one: 'a query parameter of this operation', none: 'This operation has no query parameters' }
 
-/** Returns the problems of unknown names: one more than an answer has, so that it says that there are more. */
+/** Returns the problems of unknown names: one more than a response lists, so that it says that there are more. */
 export function problemsOf(given: readonly string[], known: readonly string[]): ErrorDetail[] {
   // Comparing each of many names with the known ones takes long.
   const unknown = given.filter((name) => !known.includes(name)).slice(0, MAX_DETAILS + 1)

@@ -13,12 +13,12 @@ export function loggedPath(url: string, pattern: string | undefined): string {
   return pattern === undefined ? withoutSecrets(path) : withoutShapes(path)
 }
 
-/** Returns a text without anything that may be a secret. The text may contain addresses or names. */
+/** Masks everything in a text that may be a secret. The text may contain URLs or names. */
 export function withoutSecrets(text: string): string {
   return withoutShapes(text.replaceAll(BEFORE_SECRET, '/$1/:token'))
 }
 
-/** Returns a text without parts that look like a key or a random secret. */
+/** Masks the parts of a text that look like a key or a random secret. */
 function withoutShapes(text: string): string {
   return text.replaceAll(PIECE, (piece) => (looksSecret(decoded(piece)) ? ':secret' : piece))
 }

@@ -14,7 +14,9 @@ const ROOTS: Readonly<Record<string, string>> = {
   headers: '/headers',
 }
 
-/** Refuses requests that do not conform to the contract, or that can't be stored. Reports each problem. */
+/**
+ * Refuses requests that do not conform to the contract, or whose text the database can't store. Reports every problem.
+ */
 export function checkRequests(app: FastifyInstance): void {
   const exact = checksBy('exact')
   const converting = checksBy('converting')
@@ -41,7 +43,7 @@ type CheckedParameters = { properties?: Record<string, { type?: unknown }> }
 
 const DIGITS = /^-?\d+$/
 
-/** Says that a parameter is given several times, where the conversion would only say that it has the wrong type. */
+/** Reports that a parameter is given several times; the conversion alone would only report a wrong type. */
 function givenOnce(schema: CheckedParameters, next: Check): Check {
   const names = Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
     typeof type === 'string' && type !== 'array' ? [name] : [],
@@ -73,7 +75,7 @@ function inDigits(schema: CheckedParameters, next: Check): Check {
   }
 }
 
-/** Makes a number finite: Infinity, from very many digits, would pass `minimum` and `maximum`, which ignore it. */
+/** Makes a number finite: very many digits convert to Infinity, which `minimum` and `maximum` ignore. */
 function finite(value: unknown): unknown {
   const number = Number(value)
   return Number.isFinite(number) || Number.isNaN(number) ? value : Math.sign(number) * Number.MAX_VALUE

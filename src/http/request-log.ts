@@ -6,7 +6,7 @@ import { isLogged } from '../logging.ts'
 import { loggedPath } from './redacted-urls.ts'
 import type { Stopping } from './stopping.ts'
 
-/** What the record of a request says of a failure. */
+/** The failure in the log record of a request. */
 export type LoggedFailure = {
   /** `name` and `message` of the answer; `code` and `cause` are those of the database. */
   readonly error: {
@@ -34,7 +34,7 @@ const ANSWERED = 'answered'
 const GONE = 'the client has closed the connection before the answer'
 const CUT = 'the server has stopped before the answer'
 const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready'])
-/** The addresses of a sign-in with OpenID Connect. */
+/** The path prefix of a sign-in with OpenID Connect. */
 const SIGN_IN = '/auth/oidc/'
 
 /** A request with its reply. */
@@ -56,13 +56,13 @@ export function noteEnd(socket: Socket, reason: string): void {
   ends.set(socket, reason)
 }
 
-/** Writes one record for each request, when it is answered or when its connection is closed before. */
+/** Writes one record for each request: when it is answered, or when its connection is closed before that. */
 export function recordRequests(app: FastifyInstance, stopping: Stopping): void {
-  // Declared without a value: they are set when a request fails, or signs a user in.
+  // Declared without a value: both are set only when a request fails or signs a user in.
   app.decorateRequest('failure')
   app.decorateRequest('signedIn')
   app.decorateRequest('isRecorded', false)
-  // These hooks are no async functions: what every request runs makes no promise without need.
+  // These hooks are not async functions: they run for every request, and creating promises has a cost.
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply
     raw.once('close', () => {
@@ -91,14 +91,16 @@ export function recordBroken({ request, reply }: Exchange, status: number, error
   record(request, reply, status, ANSWERED)
 }
 
-/** Keeps a failure for the record of its request. Logs a fault of the server at once when the record is there already. */
+/**
+ * Adds a failure to the record of its request. If the record is already written, logs a fault of the server at once.
+ */
 export function noteFailure(request: FastifyRequest, { raw }: FastifyReply, failure: LoggedFailure): void {
   request.failure = failure
   if (raw.destroyed && failure.err !== undefined)
     request.log.error(failure, 'failed after the client had closed the connection')
 }
 
-/** Writes the record of what is not a request, such as data that is not HTTP. */
+/** Writes the record of a refusal without a request, such as of data that is not HTTP. */
 export function recordRefusal(
   log: FastifyInstance['log'],
   requestId: string,
@@ -127,7 +129,9 @@ function record(request: FastifyRequest, reply: FastifyReply, status: number | u
   log[level](fields, message)
 }
 
-/** Returns the level of a record. Below `info` is what comes by itself all the time; `/ready` logs its changes. */
+/**
+ * Returns the level of a record. Routine requests are below `info`; `/ready` logs the changes of its result instead.
+ */
 function levelOf(request: FastifyRequest, status = 0): Level {
   if (request.failure?.err !== undefined) return 'error'
   if (status >= 500) return PROBES.has(request.routeOptions?.url) ? 'debug' : 'warn'
@@ -136,7 +140,7 @@ function levelOf(request: FastifyRequest, status = 0): Level {
   return isRoutine(request) ? 'debug' : 'info'
 }
 
-/** Whether a request is one of SDKs, or loads a page, a document or another file. */
+/** Whether a request comes from an SDK, or loads a page, a document or another file. */
 function isRoutine({ url, routeOptions }: FastifyRequest): boolean {
   const operation = routeOptions?.config?.operation
   return operation === undefined ? !url.startsWith(SIGN_IN) : isOfSdk({ routeOptions })
@@ -147,7 +151,7 @@ function isOfSdk({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolea
   return operation !== undefined && routes[operation].access === 'sdk'
 }
 
-/** Returns who asks; undefined for a caller who is not known, or not known yet. */
+/** Returns the authenticated caller; undefined without one, also before authentication. */
 function callerOf({ sdkKey, actor, signedIn }: Partial<FastifyRequest>): Caller | undefined {
   if (sdkKey !== undefined) return { kind: `${sdkKey.type}-key`, id: sdkKey.id }
   return signedIn === undefined ? actor?.caller : { kind: 'user', id: signedIn }

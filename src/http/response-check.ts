@@ -4,8 +4,8 @@ import { newAjv, problemsFrom } from '../domain/validation.ts'
 import type { JsonText } from '../json-text.ts'
 
 /**
- * Turns a response that the contract does not declare into a failure. The serializer alone would hide the problem: it
- * drops undeclared members and turns null into an empty text.
+ * Turns a response that does not conform to the contract into a failure. The serializer alone would hide the problem:
+ * it drops undeclared members and turns null into an empty text.
  */
 export function checkResponses(app: FastifyInstance): void {
   const ajv = newAjv('exact', 'all problems')

@@ -1,8 +1,8 @@
 const PRESET = '/docs/'
 
 /**
- * Returns the path in the member `return` of a query, if it is one of this server, else where people go by default.
- * Browsers read `//host` and `/\\host` as the address of another server.
+ * Returns the path in the query parameter `return` if it is a path of this server, otherwise the default path. Browsers
+ * read `//host` and `/\\host` as the address of another server.
  */
 export function localPath(query: unknown): string {
   const { return: wanted } = query as { return?: unknown }

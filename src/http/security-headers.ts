@@ -19,8 +19,8 @@ export function securityHeaders(directives: Directives): onRequestHookHandler {
 }
 
 /**
- * Returns the headers that Helmet sets. They are the same for each request, so it sets them once, on a response without
- * a client.
+ * Returns the headers that Helmet sets. They are the same for each request, so Helmet sets them once, on a response
+ * that is never sent.
  */
 function headersOf(directives: Directives): OutgoingHttpHeaders {
   const setHeaders = helmet({

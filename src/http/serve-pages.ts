@@ -35,8 +35,8 @@ type PagesSetting = {
 
 /**
  * Serves the pages for people: the home page, and the pages behind the links in invitations and messages, to sign in,
- * to choose a password, to sign up and, if the server sends mail, to ask for such a link. The query of their addresses
- * has a secret, so the pages do not contain it, are not cached, and send no referrer to other sites.
+ * to choose a password, to sign up and, if the server sends mail, to ask for such a link. The query of their URLs may
+ * contain a secret, so the pages do not contain the query, are not cached, and send no referrer to other sites.
  */
 export async function servePages(app: FastifyInstance, db: Db, setting: PagesSetting): Promise<void> {
   const { sendsMail } = setting

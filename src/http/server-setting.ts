@@ -12,7 +12,7 @@ import type { Stopping } from './stopping.ts'
 /** The dependencies and settings of a server. Handlers receive it unchanged. */
 export type ServerSetting = TransactionSetting & {
   readonly logger: Logging
-  /** Whether the database was opened; until then, each request is answered 503. */
+  /** Whether the database is open; until then, each request is answered with 503. */
   readonly isOpen: () => boolean
   /** Returns in general words why the database is out of reach, for `/ready`; undefined before the first attempt. */
   readonly reasonNotOpen?: () => string | undefined
@@ -22,7 +22,7 @@ export type ServerSetting = TransactionSetting & {
   readonly keyUses: KeyUses
   /** Collects the reports of SDKs; a job writes them later. */
   readonly reports: Reports
-  /** The address of the server for people, read for each request: by default it is where the server listens. */
+  /** The URL of the server for users, read for each request: by default, the address where the server listens. */
   readonly baseUrl: () => string
   readonly userPolicy: UserPolicy
   readonly webhookPolicy: WebhookPolicy

@@ -38,7 +38,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
     genReqId: () => crypto.randomUUID(),
     rewriteUrl: routedUrl,
     routerOptions: { maxParamLength: PATH_MEMBER_LIMIT },
-    // No hook is called for them.
+    // No hooks run for these errors.
     frameworkErrors(error, request, reply) {
       sendFailure(error, request, reply)
       recordRequest(request, reply)
@@ -47,7 +47,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_MS,
-    // Requests on an open connection are answered while the server stops, and the connection ends after that.
+    // While the server stops, it answers requests on an open connection, and then ends the connection.
     return503OnClosing: false,
     // Node would answer without a body; `assertOneHost` checks it instead.
     http: { requireHostHeader: false },
@@ -78,10 +78,10 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
 }
 
 /**
- * Returns the address that the router gets. Without scheme and host: RFC 9112 section 3.2.2 lets clients send them.
- * Without a slash at the end, because some clients are set up with such an address; pages keep it, since they name
- * files relative to it, and DELETE does, since the name after it may be missing: the parent resource must not be
- * deleted instead.
+ * Returns the URL that the router gets. It has no scheme and host, because RFC 9112 section 3.2.2 lets clients send
+ * them. It has no slash at the end, because some clients are configured with such a URL. Pages keep the slash, since
+ * their files are relative to it. DELETE keeps it too, since the name after it may be missing: the parent resource must
+ * not be deleted instead.
  */
 function routedUrl({ url = '/', method }: IncomingMessage): string {
   const path = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
@@ -94,11 +94,11 @@ function withoutLastSlash(url: string): string {
   return url[last] === '/' && url.startsWith('/api/') ? url.slice(0, last) + url.slice(last + 1) : url
 }
 
-/** Refuses all requests but `/health` until the database was opened: its tables may be those of an older version. */
+/** Refuses all requests except `/health` until the database is open: its tables may be those of an older version. */
 function refuseUntilOpen(app: FastifyInstance, { isOpen, reasonNotOpen }: ServerSetting): void {
   app.addHook('onRequest', (request, _, done) => {
     if (isOpen() || request.routeOptions.url === '/health') return done()
-    // Only there: others need no reason. The log has it with the address of the database.
+    // Only `/ready` shows the reason. The log has it with the address of the database.
     const reason = request.routeOptions.url === '/ready' ? reasonNotOpen?.() : undefined
     const message = 'The server has no database yet. It tries again every second'
     done(unavailable(reason === undefined ? message : `${message}: ${reason}`))

@@ -1,4 +1,4 @@
-/** The most characters of a name or a value that a message quotes: as many as the longest name that the contract accepts. */
+/** The most characters that a message quotes of a name or a value: the length of the longest accepted name. */
 const MAX_QUOTED = 255
 /** The most characters of a message: the beginning says where and what, the end what would be accepted. */
 const MAX_HEAD = 1_500
@@ -8,8 +8,8 @@ const MAX_TAIL = 400
 const LONG_WORD = /[^\s"/]{256,}/g
 
 /**
- * Returns a message or a path of a refusal without most of a name or a value that is far too long: messages quote what
- * callers send, and one megabyte of it would be sent back, and logged. `…` stands for what is left out.
+ * Shortens overlong names and values in the message or the path of an error: messages quote the input of callers, and a
+ * megabyte of it would be sent back and logged. `…` marks each cut.
  */
 export function shortened(text: string): string {
   if (text.length <= MAX_QUOTED) return text

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Whether the server stops soon, and the work that this causes. */
+/** The state of a stop, and the work that begins with it. */
 export type Stopping = {
   /** Begins the drain, during which the server still answers. */
   begin(drainMs: number): void

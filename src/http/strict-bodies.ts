@@ -16,10 +16,10 @@ const PATCHED: { readonly [Id in OperationId]?: SchemaName } = {
 }
 
 /**
- * Returns the refusal of a body with members that the contract does not name, when the caller prefers strict handling
- * (RFC 7240); undefined when there is nothing to refuse. Sets the header that says that the preference was applied.
+ * Returns the error for a body with fields that the contract does not name, if the caller prefers strict handling (RFC
+ * 7240); undefined if there are none. Sets the header that confirms the preference.
  *
- * Other problems of the same body are reported with them: a misspelt member often is a missing one, too.
+ * The error also has the other problems of the body: a misspelled field is often a missing one, too.
  */
 export function strictRefusal(request: FastifyRequest, reply: FastifyReply): DomainError | undefined {
   const { prefer } = request.headers

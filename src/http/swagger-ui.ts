@@ -5,7 +5,7 @@ import { inProject } from '../project-folder.ts'
 import { isUnmetCondition, sendFailure } from './failures.ts'
 import { exploreHeaders, unkept } from './page-headers.ts'
 
-/** What the page loads of the files of the package, which has more, such as other pages. */
+/** The files of the package that the page loads. The others, such as other pages, are not served. */
 const LOADED = new Set(
   [
     'swagger-ui.css',
@@ -29,7 +29,7 @@ type Send = (reply: FastifyReply) => unknown
 /** In the browser: `explore.js` defines `ownParts`. */
 declare const window: { ownParts(system: unknown): object }
 
-/** Serves Swagger UI at `/docs/`. The scope has to be of its own, because its hooks are for these files only. */
+/** Serves Swagger UI at `/docs/`. Needs a separate scope, because its hooks apply to these files only. */
 export async function serveSwaggerUi(scope: FastifyInstance, { keepsKey, ...texts }: SwaggerSetting): Promise<void> {
   const icon = await ownFile('icon.svg')
   scope.setErrorHandler(answerRefusedFile)
@@ -59,7 +59,7 @@ export async function serveSwaggerUi(scope: FastifyInstance, { keepsKey, ...text
       css: await Promise.all(['style.css', 'explore.css'].map(ownFile)),
       js: await Promise.all(['banner.js', 'sign-out.js', 'explore.js'].map(ownFile)),
     },
-    // Shown by no layout but the standard one, which `banner.js` stands in for.
+    // Only the standard layout would show it. `banner.js` shows it instead.
     logo: { type: 'image/svg+xml', content: icon.content },
     uiConfig: {
       layout: 'BaseLayout',
@@ -70,7 +70,7 @@ export async function serveSwaggerUi(scope: FastifyInstance, { keepsKey, ...text
       persistAuthorization: keepsKey,
       showExtensions: true,
       syntaxHighlight: { theme: 'tomorrow-night' },
-      // The page gets the text of this function, so it uses what is in the browser.
+      // The page gets the source text of this function, so it can use only globals of the browser.
       plugins: [(system) => window.ownParts(system)],
     },
   })

@@ -8,8 +8,8 @@ import { inTransaction, type TransactionSetting } from '../domain/transaction.ts
  * The job that applies the change requests whose scheduled time has come, each in its own transaction. Every instance
  * runs it; the instance that locks a request first applies it. An interrupted run changes nothing and is repeated.
  *
- * A request that can't be applied now does not stop the others of the run. Only those that change the same feature or
- * segment wait with it, because requests for one thing are applied in the order of their times.
+ * A request that can't be applied now does not stop the others of the run. Only requests for the same feature or
+ * segment wait with it, because these are applied in the order of their times.
  *
  * @throws AggregateError at the end of a run, with the error of each request that has to be tried again or that failed
  *   unexpectedly

@@ -17,28 +17,28 @@ import { reasonOf } from '../reason.ts'
 /** Sends a request and returns the status of the answer. Throws an Error when there is none. */
 export type Post = (request: WebhookRequest, signal: AbortSignal) => Promise<number>
 
-/** How many webhooks this server serves at the same time. */
+/** How many webhooks this instance serves at the same time. */
 const MAX_PARALLEL = 20
-/** After so many deliveries, a webhook lets others have its place. */
+/** After this many deliveries in a row, a webhook lets others have its place. */
 const MAX_IN_A_ROW = 50
 /** How long the server waits for answers when it stops. */
 const GRACE_MS = 5000
 const MAX_ERROR_LENGTH = 500
 
 /**
- * The job that sends events to webhooks: to each webhook one after the other, in the order of their ids, to several
- * webhooks at the same time. Every server runs it; the one that claims a delivery first sends it.
+ * The job that sends events to webhooks: to several webhooks at the same time, to each one after the other in the order
+ * of the event ids. Every instance runs it; the one that claims a delivery first sends it.
  */
 export function deliverWebhooks(
   setting: TransactionSetting,
   log: Pick<FastifyBaseLogger, 'warn'>,
   post: Post,
 ): {
-  /** Begins to serve the webhooks that have something due. */
+  /** Starts to serve the webhooks that have a delivery due. */
   work(): Promise<void>
   /** Resolves when nothing is being sent. */
   idle(): Promise<void>
-  /** Waits for the answers that are to come soon, and gives the other deliveries back. */
+  /** Waits for outstanding answers, at most `graceMs`, and gives the other deliveries back. */
   end(graceMs?: number): Promise<void>
 } {
   const served = new Map<number, Promise<void>>()

@@ -6,8 +6,8 @@ import type { Archive } from '../domain/events/retention.ts'
 const LONG = 100_000
 
 /**
- * Stores events in files of a folder, which is made if it is not there. A file has its name only when all of it is on
- * the disk, so one without `.part` is complete. The same events give the same file again.
+ * Stores events in files of a folder, which it creates if necessary. A file gets its final name only when all of it is
+ * on the disk, so a file without `.part` is complete. The same events always make the same file.
  */
 export function archiveIn(folder: string): Archive {
   return async ({ after, upTo }, events) => {
@@ -34,7 +34,7 @@ export function archiveIn(folder: string): Archive {
   }
 }
 
-/** Until a folder is synced, a power failure may take the names of new files. */
+/** Until the folder is synced, a power failure may lose the names of new files. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -3,7 +3,7 @@ import { DAY_MS } from '../domain/date-time.ts'
 import { type Archive, removeOldEvents } from '../domain/events/retention.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
 
-/** The most transactions of one run: a server that stops waits for it. */
+/** The most transactions of one run, because a server that stops waits for the run. */
 const MAX_STEPS = 20
 
 /** The job that removes events older than `retentionDays`, a whole day (UTC) at a time, in small transactions. */

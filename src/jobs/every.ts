@@ -4,7 +4,7 @@ import type { JobLog } from './job-log.ts'
  * Runs `work` repeatedly, with a pause of `pauseMs` after each run. A failure does not stop it, so it works again when
  * a lost database is back.
  *
- * @param onceMore whether `work` runs once more at the end, for what was added since the last run
+ * @param onceMore whether `work` runs once more at the end, for data that was added since the last run
  * @returns the function that stops it, after the current run
  */
 export function every(

@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionFailure } from '../db/errors.ts'
 import { causeOf } from '../logging.ts'
 
-/** What the log says of jobs: when one begins to fail and when it works again, and nothing in between. */
+/** The log records of jobs: when one begins to fail and when it works again, and nothing in between. */
 export type JobLog = {
-  /** Notes a run that has worked. */
+  /** Notes a successful run. */
   worked(job: string): void
   /** @param startedAt when the run began, by `performance.now()` */
   failed(job: string, error: unknown, startedAt: number): void
 }
 
-/** Makes the log of all jobs of a server. When the database is out of reach, all fail: that is said once. */
+/** Makes the log of all jobs of a server. When the database is out of reach, all jobs fail; that is logged once. */
 export function createJobLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): JobLog {
   const failing = new Set<string>()
   /** Jobs that could not reach the database. Others prove nothing when they work: they may have had nothing to do. */
@@ -19,7 +19,7 @@ export function createJobLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Job
   let foundAt = Number.NEGATIVE_INFINITY
 
   function lost(job: string, error: Error, startedAt: number): void {
-    // A run from before the database was found again, which ends only now.
+    // This run began before the database was reached again, and ends only now.
     if (startedAt < foundAt) return
     if (waiting.size === 0) {
       lostAt = performance.now()

@@ -2,7 +2,7 @@ import { systemActor } from '../domain/actor.ts'
 import { sweepRemovedFeatures } from '../domain/features/deletion.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
 
-/** The job that forgets features that were deleted long ago. */
+/** The job that removes the records of features that were deleted long ago. */
 export function removedFeaturesSweep(setting: TransactionSetting): () => Promise<void> {
   return () => inTransaction(setting, systemActor, sweepRemovedFeatures)
 }

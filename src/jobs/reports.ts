@@ -9,7 +9,7 @@ import type { Reports } from '../domain/client-reports/reports.ts'
 import { enterStagesByUsage } from '../domain/features/lifecycle/usage.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
 
-/** Features that were used for so long ago still move along, in case the process was stopped in between. */
+/** Usage of this age still advances features, in case the process was stopped after it stored the usage. */
 const RECENT_MS = 600_000
 
 const NO_ROOM = 'an environment has no room for more applications or instances; some are left out'
@@ -25,8 +25,8 @@ function refusalRecord({ environment, limit, sightings, keyIds }: Refused): obje
 }
 
 /**
- * The job that writes what applications have reported: that they are there, and then how often they asked for features.
- * After that it moves these features along in their lifecycle. What could not be written is written by the next run.
+ * The job that stores the reports of applications: first the applications themselves, then the usage of features. After
+ * that it advances the lifecycle of these features. Reports that could not be stored are stored by the next run.
  */
 export function reportsJob(
   setting: TransactionSetting,
@@ -35,10 +35,13 @@ export function reportsJob(
 ): () => Promise<void> {
   const inOwnChange = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
     inTransaction(setting, systemActor, work)
-  // The process before may have been stopped before it moved features along.
+  // The previous process may have been stopped before it advanced features.
   let hasNewUsage = true
 
-  /** Writes sightings. Where the database refuses them, leaves out those that it refuses alone. */
+  /**
+   * Stores sightings. If the database refuses the values of several, stores them in smaller parts and drops the single
+   * ones that it refuses.
+   */
   async function writeSightings(pending = sightings.pending()): Promise<void> {
     const [first] = pending
     if (first === undefined) return
@@ -76,14 +79,14 @@ export function reportsJob(
   }
 
   /**
-   * Writes sums, and before each batch the applications that it is of. When only these fail, and not because the database
-   * can't work now, the usage of applications that are stored already is still written.
+   * Stores sums of usage, each batch after the applications that it refers to. If only the applications fail, and the
+   * database works, the usage of already stored applications is still stored.
    *
-   * @returns why applications could not be written
+   * @returns the error for which applications could not be stored
    */
   async function writeReports(): Promise<Error | undefined> {
     const dropped = sums.dropped()
-    if (dropped > 0) log.warn({ dropped }, 'there was no room for all usage that waits to be written; some was dropped')
+    if (dropped > 0) log.warn({ dropped }, 'too much usage was waiting to be stored; some of it was dropped')
     let failure: Error | undefined
     let batch: Batch | undefined
     do {
@@ -108,7 +111,10 @@ export function reportsJob(
   }
 }
 
-/** Returns what `work` throws, if that may be about what it writes. Throws what says that the database can't work now. */
+/**
+ * Returns the error of `work` if the written values may have caused it. Throws errors that mean that the database can't
+ * work now.
+ */
 async function failureOf(work: Promise<void>): Promise<Error | undefined> {
   try {
     await work

@@ -223,14 +223,14 @@ describe('importFeatures', () => {
       errors: [],
       warnings: [
         'These features are archived, and dependencies on them are left out: old',
-        'These features are named, and the file does not have them: what it says of them is left out: nowhere, present',
+        'The file refers to these features but does not contain them: its entries for them are left out: nowhere, present',
       ],
       permissions: [],
     })
     expect(await imported(world, file)).toEqual([
       { message: 'These features are archived, and dependencies on them are left out', affectedItems: ['old'] },
       {
-        message: 'These features are named, and the file does not have them: what it says of them is left out',
+        message: 'The file refers to these features but does not contain them: its entries for them are left out',
         affectedItems: ['nowhere', 'present'],
       },
     ])

@@ -79,7 +79,7 @@ describe('a sign-in that does not belong to the browser', () => {
     const cookie = browser.cookies.get('flaghoist-oidc') ?? ''
     const without = await oidcBrowser().open(world.app, pathname + search)
     expect(without.status).toBe(401)
-    expect(without.page).toContain('This browser has begun no sign-in')
+    expect(without.page).toContain('This browser has not begun this sign-in')
     const other = oidcBrowser()
     other.cookies.set('flaghoist-oidc', `${cookie.slice(0, -4)}AAAA`)
     expect((await other.open(world.app, pathname + search)).status).toBe(401)

@@ -267,7 +267,7 @@ describe('the header Host', () => {
     const lines = [`GET ${path} ${version}`, ...headers, 'connection: close']
     const answer = await overTheWire(port, `${lines.join('\r\n')}\r\n\r\n`)
     expectError(answer, 400, 'ValidationError')
-    expect(JSON.parse(answer.text).message).toContain('the header Host once')
+    expect(JSON.parse(answer.text).message).toContain('exactly one Host header')
   })
 
   test('is not needed in HTTP/1.0, and may be empty', async () => {

@@ -124,7 +124,7 @@ describe('the page to choose a password', () => {
     async (url, { world }) => {
       const page = await openPage(world.app, url)
       expect([page.isShown('form'), page.called]).toEqual([false, []])
-      expect(page.told()).toMatch(/^This link is not whole/)
+      expect(page.told()).toMatch(/^This link is not complete/)
     },
   )
 })

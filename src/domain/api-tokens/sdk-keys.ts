@@ -29,7 +29,7 @@ export type SdkKeys = {
   find(hash: Buffer): Promise<SdkKey | undefined>
   /** Returns the first key in memory that meets a condition. */
   known(condition: (key: SdkKey) => boolean): SdkKey | undefined
-  /** Like `find`, for several: returns those that exist. */
+  /** Like `find`, for several keys: returns the ones that exist. */
   findAll(hashes: readonly Buffer[]): Promise<SdkKey[]>
   /**
    * Reads which keys were changed or deleted.

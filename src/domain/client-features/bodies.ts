@@ -8,8 +8,8 @@ const MAX_CHARACTERS = 150_000_000
 /**
  * Returns a body that many requests get. The same content of a database has the same key.
  *
- * @param characters about the length of the body; one that is too long is made for each request
- * @param pieces gives the body in pieces
+ * @param characters the approximate length of the body; a body over the limit is made again for each request
+ * @param pieces yields the body in pieces
  */
 export type SharedBody = (key: string, characters: number, pieces: () => Iterable<string>) => Serialized
 

@@ -16,7 +16,7 @@ export type ChangedRow = {
 } & (
   | { readonly kind: 'feature'; readonly name: string; readonly definition: StoredDefinition | null }
   | { readonly kind: 'segment'; readonly definition: ClientSegment }
-  /** An object that many features show: an environment, or a deleted tag. Everything has to be read again. */
+  /** An object that affects many features: an environment, or a deleted tag. Everything has to be read again. */
   | { readonly kind: 'shared' }
 )
 

@@ -5,12 +5,12 @@ import type { Selection } from './selection.ts'
 import type { FeatureEntry, SegmentEntry } from './snapshot.ts'
 
 /**
- * How many selections are remembered, as states that a client may have seen last: a few minutes of many changes. A
- * thousand features take about 50 kB.
+ * How many features the remembered selections may have together: enough for a few minutes of many changes. A thousand
+ * features take about 50 kB.
  */
 const MAX_EARLIER_FEATURES = 1_000_000
 
-/** The part of a selection that a difference needs: a selection also keeps all documents made from it. */
+/** The part of a selection that a difference needs. A whole selection would also keep all documents made from it. */
 type EarlierSelection = Pick<Selection, 'features' | 'segments'> & { readonly query: string }
 
 export type Delta = { readonly body: Serialized; readonly isHydration: boolean }
@@ -22,8 +22,8 @@ export type Deltas = {
   /**
    * Returns the `ClientDelta` that leads from an earlier revision to a selection. All clients of a step share it.
    *
-   * @param from undefined gives everything, and so does a revision that is not remembered, or of another selection: a
-   *   difference would reveal the content of the other selection
+   * @param from undefined returns everything, and so does a revision that is not remembered or belongs to another
+   *   selection: a difference would reveal the content of the other selection
    */
   since(from: string | undefined, selection: Selection): Delta
 }
@@ -68,7 +68,7 @@ function* hydration({ lastEventId, features, segments }: Selection): Generator<s
   yield '}]}'
 }
 
-/** Gives entries as a JSON list, in pieces. */
+/** Yields entries as a JSON list, in pieces. */
 export function* jsonOf<Entry extends { readonly json: string }>(
   entries: ReadonlyMap<unknown, Entry>,
   textOf: (entry: Entry) => string = ({ json }) => json,

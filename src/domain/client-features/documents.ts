@@ -38,7 +38,7 @@ export function documentOf(
 }
 
 /**
- * Whether a client looks up segments by their id. One that does not say which specification it follows does not.
+ * Whether a client looks up segments by their id. A client that does not send its specification version does not.
  *
  * @throws DomainError invalid
  */
@@ -53,7 +53,9 @@ export function knowsSegments(specification: string | undefined): boolean {
   return version.compare(FIRST_WITH_SEGMENTS) >= 0
 }
 
-/** Returns a feature as JSON, with the constraints of segments among those of the strategies that use them. */
+/**
+ * Returns a feature as JSON, with the constraints of segments added to the constraints of the strategies that use them.
+ */
 export function inlined({ json, segments: used }: FeatureEntry, segments: Selection['segments']): string {
   if (used.length === 0) return json
   const feature: ClientFeature = JSON.parse(json)

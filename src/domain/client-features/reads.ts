@@ -57,7 +57,7 @@ export async function clientFeature(
 /** The query of a client that already holds the revision `from`; undefined without one. */
 export type SinceQuery = { readonly from: string | undefined; readonly query: ClientQuery }
 
-/** Returns the `ClientDelta` to the current revision. A revision that is not remembered gives everything. */
+/** Returns the `ClientDelta` to the current revision. For a revision that is not remembered, it has everything. */
 export async function clientDelta(db: Db, key: SdkKey, { from, query }: SinceQuery): Promise<ClientDocument> {
   // Another instance may have given the client a newer revision than ours.
   if (from !== undefined && !deltasOf(db).has(from)) await snapshotsOf(db).newest()
@@ -110,7 +110,7 @@ export async function selectionSince(db: Db, key: SdkKey, revision: string | und
   return selectionFor(db, key)
 }
 
-/** Returns the selection that a key and a query give now. */
+/** Returns the current selection for a key and a query. */
 export async function selectionFor(db: Db, key: SdkKey, { projects, ...filter }: ClientQuery = {}): Promise<Selection> {
   const snapshot = await snapshotsOf(db).of(key.environment)
   return selected(snapshot, { ...filter, projects: within(key.projects, projects) })

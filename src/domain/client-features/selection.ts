@@ -8,7 +8,7 @@ export type Filter = {
   /** Empty means all projects. */
   readonly projects: readonly string[]
   readonly namePrefix?: string | undefined
-  /** Tags of which a feature has one, as `type:value`; empty means any. */
+  /** Tags as `type:value`, of which a feature needs at least one; empty means no filter. */
   readonly tags?: readonly string[] | undefined
 }
 
@@ -26,13 +26,15 @@ export type Selection = {
   /** The segments that the features use, by id, sorted. */
   readonly segments: ReadonlyMap<number, SegmentEntry>
   readonly query: Schema<'ClientFeaturesQuery'>
-  /** The length of all features and segments as JSON. */
+  /** The total length of all features and segments as JSON. */
   readonly characters: number
   /** The same with the segments within each feature that uses them. */
   readonly inlinedCharacters: number
 }
 
-/** Far more than the combinations of projects that keys have; a request can ask for any filter. */
+/**
+ * Far more than the combinations of projects that keys have. A limit is needed because a request can have any filter.
+ */
 const MAX_SELECTIONS = 100
 
 const selections = new WeakMap<Snapshot, LRUCache<string, Selection>>()

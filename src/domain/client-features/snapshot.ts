@@ -28,7 +28,7 @@ export type SegmentEntry = ClientSegment & { readonly json: string; readonly has
 /** The state of an environment that SDKs see: all active features as of one commit. Immutable. */
 export type Snapshot = {
   readonly environment: string
-  /** Where the next read begins. */
+  /** The position from which the next read begins. */
   readonly position: string
   readonly lastEventId: number
   /** By name, sorted. */

@@ -69,7 +69,7 @@ function folded(constraint: ConstraintDefinition): (text: string) => string {
   return constraint.caseInsensitive ? (text) => text.toLowerCase() : (text) => text
 }
 
-/** Looks a value of the context up, and is not met without one. */
+/** Returns a test of the context's value. It is not met if the context has no value. */
 function tested(constraint: ConstraintDefinition, test: (text: string) => boolean): IsMet {
   const fieldOf = fieldNamed(constraint.contextName)
   return (context) => {
@@ -146,7 +146,7 @@ function isMatched(constraint: ConstraintDefinition): IsMet {
  */
 const MAX_WORK = 250_000
 
-/** A text that would take too long is not matched. */
+/** A text that would take too long to match is never matched. */
 function matcherOf({ value = '', caseInsensitive }: ConstraintDefinition): (text: string) => boolean {
   try {
     const expression = RE2JS.compile(value, caseInsensitive ? RE2JS.CASE_INSENSITIVE : 0)

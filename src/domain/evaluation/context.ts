@@ -3,7 +3,7 @@ import type { EvaluationContext } from './definitions.ts'
 /** Reads one field of a context. Returns undefined where it is absent or empty. */
 export type FieldOf = (context: EvaluationContext) => string | undefined
 
-/** The context fields that have a place of their own; all others are properties. */
+/** The context fields that are members of the context itself; all others are properties. */
 export const CONTEXT_MEMBERS = [
   'appName',
   'environment',

@@ -9,10 +9,10 @@ export type FeatureDefinition = {
   readonly project: string
   readonly stale: boolean
   readonly impressionData: boolean
-  /** One that holds is enough. Disabled strategies are left out. */
+  /** One strategy that holds is enough. Disabled strategies are not included. */
   readonly strategies: readonly StrategyDefinition[]
   readonly variants: readonly VariantDefinition[]
-  /** All of them have to be satisfied. */
+  /** The parents, which must all be in the required state. */
   readonly dependencies: readonly DependencyDefinition[]
 }
 

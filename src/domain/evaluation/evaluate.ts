@@ -22,14 +22,14 @@ export type CompiledFeature<Definition extends EvaluableFeature = FeatureDefinit
   readonly fixed: Evaluation | undefined
 }
 
-/** Prepared features by name. */
+/** Compiled features by name. */
 export type CompiledFeatures<Definition extends EvaluableFeature = FeatureDefinition> = ReadonlyMap<
   string,
   CompiledFeature<Definition>
 >
 
 /**
- * Parses a feature once, for all evaluations. It has to be prepared again when it or one of its segments changes, but
+ * Parses a feature once, for all evaluations. It has to be compiled again when it or one of its segments changes, but
  * not when its parent does.
  */
 export function prepareFeature<Definition extends EvaluableFeature>(

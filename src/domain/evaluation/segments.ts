@@ -15,7 +15,7 @@ function prepareSegment({ id, name, constraints }: SegmentDefinition): CompiledS
   return { id, constraints: constraints.map(prepareConstraint), ...(name !== undefined && { name }) }
 }
 
-/** Returns prepared segments by id. */
+/** Returns compiled segments by id. */
 export function prepareSegments(definitions: readonly SegmentDefinition[]): CompiledSegments {
   return new Map(definitions.map((definition) => [definition.id, prepareSegment(definition)]))
 }

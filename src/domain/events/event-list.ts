@@ -46,8 +46,8 @@ export function pageJson(head: object, [row]: readonly PageRow[]): string {
 }
 
 /**
- * The event `e` as JSON, as the contract has it. The database writes it: to parse `data` and `preData` and to write
- * them again takes longer than to find the event.
+ * The event `e` as JSON, as the contract has it. The database writes it, because parsing `data` and `preData` and
+ * writing them again takes longer than finding the event.
  */
 export const eventJson: RawBuilder<string> = sql<string>`concat(
   '{"id":', e.id, ',"createdAt":"', ${isoTime(sql`e.created_at`)}, '","type":"', e.type,
@@ -69,7 +69,7 @@ const eventRows = compiled<{ ids: readonly number[] }, EventText>((_, { ids }) =
 })
 
 /**
- * Returns events in the order of `ids`, without those that do not exist. Ends before the event with which they would be
+ * Returns events in the order of `ids`, and skips ids that do not exist. Ends before the event with which they would be
  * too large together, but returns at least one if there is one. Streams and webhooks read the same new events, so they
  * are cached.
  *

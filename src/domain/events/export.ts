@@ -8,7 +8,7 @@ const BATCH_SIZE = 100
 /** Ids of events: those greater than `after`, up to `upTo`. */
 export type IdRange = { readonly after: number; readonly upTo: number }
 
-/** Gives the events of a range as JSON, one by one in the order of their ids, each without line breaks. */
+/** Yields the events of a range as JSON, one by one in the order of their ids, each without line breaks. */
 export async function* exportedEvents(db: Db, { after, upTo }: IdRange): AsyncGenerator<string> {
   for (let last = after; ; ) {
     const events = await db

@@ -8,7 +8,7 @@ export type FilterParameters = {
   project?: string
   feature?: string
   text?: string
-  /** Parts of the text that its events must have, too. */
+  /** Parts of the text, which matching events must also contain. */
   fragments?: readonly string[]
   offset?: number
   limit: number
@@ -20,7 +20,7 @@ export type FilterShape = {
   readonly type: boolean
   readonly project: boolean
   readonly feature: boolean
-  /** How older events with the text are found: by the trigram index, or by reading all. */
+  /** How older events with the text are found: with the trigram index, or by reading all events. */
   readonly text: 'none' | 'indexed' | 'scanned'
   /** Whether the text has several fragments. */
   readonly fragments: boolean

@@ -4,7 +4,7 @@ import { exportedEvents, type IdRange } from './export.ts'
 import { recordEvent } from './record.ts'
 import { countsOf } from './totals.ts'
 
-/** Stores events outside of the database: one JSON text a line. An error keeps them in the database. */
+/** Stores events outside the database, one JSON text per line. If it fails, the events stay in the database. */
 export type Archive = (range: IdRange, events: AsyncIterable<string>) => Promise<void>
 
 /** The most events of one transaction: a reader of the embedded database waits for it. */

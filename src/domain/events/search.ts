@@ -54,7 +54,8 @@ function parametersOf(
   { hiddenProjects: hidden }: Reader,
 ): FilterParameters {
   const text = { text: asStored(query), fragments: fragmentsOf(query) }
-  // A hidden project is searched like one that does not exist: going through its events would take time.
+  // A hidden project is searched like one that does not exist: walking through its events would find nothing and take
+  // time.
   const sought = project !== undefined && hidden.includes(project) ? NO_PROJECT : project
   return { type, project: sought, feature, ...text, offset, limit: limit ?? MAX_EVENTS, hidden }
 }

@@ -1,7 +1,7 @@
 import { onOutdated, perDatabase } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
 
-/** How long an answer is used: many streams ask. */
+/** How long a result is reused, because many streams ask for it. */
 const LIFETIME_MS = 250
 
 const settledIdsOf = perDatabase((db) => {
@@ -16,7 +16,7 @@ const settledIdsOf = perDatabase((db) => {
     since = now
     const fresh = settledId(db)
     known = fresh
-    // A failed look-up is not kept.
+    // A failed look-up is not cached.
     fresh.catch(() => {
       if (known === fresh) known = undefined
     })

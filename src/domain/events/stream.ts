@@ -19,7 +19,7 @@ const MAX_IDS = 10_000
 const MAX_EVENTS = 100
 
 /**
- * Gives the events that match and that the reader may see, in the order of their ids, until the signal aborts. Reads
+ * Yields the events that match and that the reader may see, in the order of their ids, until the signal aborts. Reads
  * settled events only, so none with a smaller id can come later.
  *
  * @param after the id of the last event that the client has; absent and empty mean that the stream begins now
@@ -44,7 +44,7 @@ export async function* eventsAfter(
     let isCurrent = true
     const events = await eventTexts(db, ids)
     for (const event of events) {
-      // A client may have taken long for the event before.
+      // A slow client may have taken long to read the previous event.
       isCurrent = seesTheSame(await currentReader(), reader)
       if (!isCurrent) break
       yield event

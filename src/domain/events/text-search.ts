@@ -19,14 +19,14 @@ export const MAX_COUNTED = 10_000
 const SHORT_LOG = 1000
 const SHORT_PART = 10_000
 /**
- * How many of the newest events, and how many from all of the log, tell how frequent a text is. The newest ones alone do
- * not: an import may have made all of them.
+ * The sample that shows how frequent a text is: so many of the newest events, and so many from the whole log. The
+ * newest ones alone are not enough: one import may have made all of them.
  */
 const SAMPLED = { newest: 1000, anywhere: 100 }
 /** With this many matches among the sampled events, a walk fills the page before it has read `MAX_WALKED_FOR_PAGE`. */
 const FREQUENT = { newest: 5, anywhere: 2 }
 const MAX_WALKED_FOR_PAGE = 50_000
-/** With this many, a walk finds more than `MAX_COUNTED` matches before it has read `MAX_WALKED_FOR_TOTAL`. */
+/** With this many matches, a walk finds more than `MAX_COUNTED` matches before it has read `MAX_WALKED_FOR_TOTAL`. */
 const VERY_FREQUENT = { newest: 100, anywhere: 10 }
 const MAX_WALKED_FOR_TOTAL = 150_000
 
@@ -35,7 +35,7 @@ const MAX_WALKED_FOR_TOTAL = 150_000
  * is read from end to end. In a longer one, frequent texts are found by a walk through the newest events, which ends
  * when the page is full, and others by the trigram index, which has to read the matches of the whole log. The statement
  * itself chooses one by the stored number of events and by a sample of them, and does not run the others. The planner
- * could only guess, and be wrong by a second.
+ * could only guess, and a wrong guess costs a second.
  *
  * Every walk has a limit. If it ends there, the index follows.
  */
@@ -104,7 +104,7 @@ function isAtLeast({ newest, anywhere }: typeof FREQUENT): RawBuilder<boolean> {
   return sql`(sample.matching >= ${sql.lit(newest)} or spread.matching >= ${sql.lit(anywhere)})`
 }
 
-/** Selects the `text` of some events, from all of the log. */
+/** Selects the `text` of some events, spread over the whole log. */
 function spreadTexts(count: number): RawBuilder<unknown> {
   return sql`(
     select near.text from (select min(id) as first, max(id) as last from indexed_events) ids
@@ -121,14 +121,14 @@ function walkedTotal({ columns }: Walk, parameter: FilterParameters): RawBuilder
 
 /**
  * Whether the trigram index finds the event `e`. No other index is used, because it would be read completely in
- * addition. A text without trigrams is sought in all that is listed.
+ * addition. A text without trigrams is compared with every listed event.
  */
 function isFoundAnywhere(shape: FilterShape, parameter: FilterParameters): RawBuilder<unknown> {
   if (shape.text === 'scanned') return isListed(shape, parameter)
   return sql`${isListedUnindexed(shape, parameter)} and e.text like ${patternOf(shape, parameter)}`
 }
 
-/** How many events from all of the log tell whether a fragment is rare. */
+/** The size of the sample of the whole log that shows whether a fragment is rare. */
 const SPREAD = 250
 
 /**

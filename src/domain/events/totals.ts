@@ -76,7 +76,9 @@ async function countActivity(tx: Tx, after: number, upTo: number): Promise<void>
     on conflict (project, day) do update set events = project_activity_days.events + excluded.events`.execute(tx)
 }
 
-/** Returns the id up to which one step goes: the given one, or that before the event with which it would be too large. */
+/**
+ * Returns the id at which one step ends: the given one, or the last one before the event that would make it too large.
+ */
 async function endOfStep(tx: Tx, after: number, upTo: number): Promise<number> {
   const { rows } = await sql<{ tooLarge: number | null }>`
     with stored as materialized (
@@ -94,7 +96,7 @@ async function endOfStep(tx: Tx, after: number, upTo: number): Promise<number> {
   return first?.tooLarge ? first.tooLarge - 1 : upTo
 }
 
-/** Selects what `log`, a table with a condition, adds to the stored totals. */
+/** Selects the counts that the events of `log`, a table with a condition, add to the stored totals. */
 export function countsOf(log: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select case when grouping(feature_name) = 1 then '' else feature_name end as feature,

@@ -48,7 +48,7 @@ function textOfTagType({ name, description, icon, color }: Schema<'CreateTagType
   return JSON.stringify([name, description, icon, color])
 }
 
-/** Returns the names of features that items of a file name and that the file lacks: distinct and sorted. */
+/** Returns the features that items of a file refer to but that the file does not contain: distinct names, sorted. */
 export function strangersIn(file: ImportFile): string[] {
   const has = featuresOf(file)
   const { featureStrategies, featureEnvironments = [], featureTags = [], dependencies = [] } = file

@@ -98,7 +98,10 @@ export function warningsFor(file: ImportFile, present: TargetState, target: Targ
       'These features are archived, and dependencies on them are left out',
       distinctSorted(archivedParentsIn(file, present, target)),
     ],
-    ['These features are named, and the file does not have them: what it says of them is left out', strangersIn(file)],
+    [
+      'The file refers to these features but does not contain them: its entries for them are left out',
+      strangersIn(file),
+    ],
     ['These features exist and are overwritten', ofProject.filter(({ archived }) => !archived).map(nameOf)],
   ])
 }

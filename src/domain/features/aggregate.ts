@@ -178,7 +178,7 @@ function featureFrom(
   return { ...details, environments, favorite, lifetimeDays, children }
 }
 
-/** Fills in the fresh times: the cached environments may have older ones. */
+/** Replaces the times with the ones just read: the cached environments may have older ones. */
 function withLastSeen(
   environments: FeatureDetails['environments'],
   lastSeen: UncachedColumns['lastSeen'],

@@ -24,8 +24,8 @@ import { enterInitialStage } from './lifecycle/commands.ts'
 import { lifetimesOf } from './queries.ts'
 
 /**
- * Creates a feature that is off in every environment of its project. With `archived` it is archived then, like any other
- * feature.
+ * Creates a feature that is off in every environment of its project. With `archived`, it is then archived like any
+ * other feature.
  *
  * @throws DomainError missing for the project; taken for the name; invalid for the name, type, tags, `createdAt` or the
  *   instance's limit; forbidden for the project's limit, and for `createdAt` or `archived` without ADMIN

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { DAY_MS } from '../date-time.ts'
 import type { Transaction } from '../transaction.ts'
 
-/** How long it is known that a feature was deleted: servers that keep features in memory read it within that time. */
+/**
+ * How long the deletion of a feature stays recorded: instances that keep features in memory read it within that time.
+ */
 const KEPT_DAYS = 7
 
-/** Deletes features that are archived, and notes for other servers that they are gone. */
+/** Deletes archived features, and records the deletion for other instances. */
 export async function removeFeatures({ tx, now }: Transaction, names: readonly string[]): Promise<void> {
   await sql`
     with deleted as (delete from features where name = any(${names}::text[]) returning name)
@@ -13,7 +15,7 @@ export async function removeFeatures({ tx, now }: Transaction, names: readonly s
     on conflict (name) do update set revision = excluded.revision, removed_at = excluded.removed_at`.execute(tx)
 }
 
-/** Forgets features that were deleted long ago. */
+/** Removes the records of features that were deleted long ago. */
 export async function sweepRemovedFeatures({ tx, now }: Transaction): Promise<void> {
   const until = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   await tx.deleteFrom('removedFeatures').where('removedAt', '<', until).execute()

@@ -5,7 +5,7 @@ import type { FeatureKey } from './feature.ts'
 import { keepFeature } from './locks.ts'
 
 /**
- * Adds a feature to the caller's favourites.
+ * Adds a feature to the caller's favorites.
  *
  * @throws DomainError missing
  */
@@ -23,7 +23,7 @@ export async function favoriteFeature(transaction: Transaction, { project, featu
 }
 
 /**
- * Removes a feature from the caller's favourites.
+ * Removes a feature from the caller's favorites.
  *
  * @throws DomainError missing
  */
@@ -40,7 +40,7 @@ export async function unfavoriteFeature(transaction: Transaction, { project, fea
     await recordEvent(transaction, 'feature-unfavorited', { project, feature }, { data: { feature } })
 }
 
-/** Deletes the favourites of accounts that are being deleted. */
+/** Deletes the favorites of accounts that are being deleted. */
 export async function dropFeatureFavorites({ tx }: Transaction, userIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('featureFavorites').where('userId', '=', anyOf(userIds)).execute()
 }

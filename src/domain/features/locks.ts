@@ -9,8 +9,8 @@ import { settingColumns } from './columns.ts'
 import { archivedError, type FeatureKey, type FeatureState } from './feature.ts'
 
 /*
- * A lock and a read are two statements: one that waits for a lock reads everything else as before the wait. The lock is
- * deferred, so both are sent at once.
+ * A lock and a read are two statements, because a statement that waits for a lock sees all other rows as before the
+ * wait. The lock is deferred, so both are sent together.
  */
 
 const lockingOne = compiledStatement<{ project: string; feature: string }>(

@@ -32,7 +32,7 @@ export function conditionsOf(shape: SearchShape, values: SearchValues): RawBuild
   return conditions.filter((condition) => condition !== false)
 }
 
-/** A favourite of the user. Most users have few, so they are read first, once. */
+/** Whether the feature is a favorite of the user. Most users have few favorites, so these are read first, once. */
 export function isFavoriteOf(userId: unknown): RawBuilder<boolean> {
   return isNamedIn(sql`select v.feature_name from feature_favorites v where v.user_id = ${userId}`)
 }
@@ -47,7 +47,7 @@ function isInState({ now, states }: SearchValues): RawBuilder<boolean> {
     or ('potentially-stale' = any(${states}::text[]) and f.marked_stale is null and ${pastLifetimeAt(now)}))`
 }
 
-/** Whether the feature is in one of the stages: the furthest one that it has entered is its stage. */
+/** Whether the feature's stage, the furthest one that it has entered, is one of the given stages. */
 function isInStage({ stages }: SearchValues): RawBuilder<boolean> {
   return sql`exists (select from feature_lifecycles l
     where l.feature_name = f.name and l.stage = any(${stages}::text[]) and not exists (

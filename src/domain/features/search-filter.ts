@@ -10,13 +10,13 @@ export type Among = 'any' | 'all' | 'none' | 'not all'
 /** Before a time, or at that time and later. */
 export type Bound = 'before' | 'from'
 
-/** Which filters are given, and how they compare; `true` stands for one of the values, `false` for none of them. */
+/** Which filters are given, and how they compare; `true` means one of the values, `false` none of them. */
 export type SearchShape = {
   archived: boolean
   favorite?: boolean
-  /** Whether the index of texts finds the terms, or all features have to be looked at. */
+  /** Whether the text index finds the terms, or all features have to be scanned. */
   terms?: 'indexed' | 'scanned'
-  /** One project has a condition of its own, because it has an index that sorts its features. */
+  /** A single project has a separate condition, because an index sorts its features. */
   project?: 'one' | 'some' | 'others'
   type?: boolean
   creator?: boolean
@@ -50,7 +50,10 @@ export type FilterValues = {
   statusEnabled: boolean[]
 }
 
-/** The filters of a search: their shape makes the statement, which takes their values. Absent filters do not apply. */
+/**
+ * The filters of a search: their shape selects the statement, and their values are its parameters. Absent filters do
+ * not apply.
+ */
 export type SearchFilter = { readonly shape: SearchShape; readonly values: FilterValues }
 
 /**
@@ -92,7 +95,7 @@ export function searchFilter(search: FeatureSearch): SearchFilter {
       projects: project?.values,
       project: project?.values[0],
       types: type?.values,
-      // Another text than that of a number matches no user.
+      // A text that is not a number matches no user.
       creators: creator?.values.filter((id) => String(Number(id) | 0) === id).map(Number),
       states: state?.values,
       stages: stage?.values,
@@ -109,8 +112,8 @@ export function searchFilter(search: FeatureSearch): SearchFilter {
 }
 
 /**
- * Whether the index finds a term. Its texts are the name and the description in lines of their own, so a term with a line
- * break could be found across both.
+ * Whether the index finds a term. It contains the name and the description as two lines, so a term with a line break
+ * could match across both.
  */
 function isIndexed(term: string): boolean {
   return hasTrigram(term) && !term.includes('\n')

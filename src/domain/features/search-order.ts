@@ -30,21 +30,21 @@ export function directionOf({ descending }: Order): RawBuilder<unknown> {
   return descending ? sql`desc` : sql`asc`
 }
 
-/** The features with a few values of the sort key, in the order of an index. */
+/** The features with some values of the sort key, in the order of an index. */
 type Part = {
   key: RawBuilder<unknown>
   /** The joins with the features `f`. */
   join?: RawBuilder<unknown>
   where?: RawBuilder<unknown>
-  /** The columns of the index; the order of creation when absent. */
+  /** The columns of the index; if absent, the order of creation. */
   by?: RawBuilder<unknown>
   /** Ids to walk from the last to the first, each with the features that have it in the column. */
   each?: { ids: RawBuilder<unknown>; column: RawBuilder<unknown> }
 }
 
 /**
- * Selects at least the features up to the end of a page, in parts that follow each other in the order of the answer.
- * Each part is walked from its start, in the order of an index, and only if the parts before it do not fill the page.
+ * Selects at least the features up to the end of a page, in consecutive parts in the order of the response. Each part
+ * is walked from its start, in the order of an index, and only if the parts before it do not fill the page.
  *
  * @param conditions on the feature `f`
  * @returns the tables of a `with`, and the rows with the columns `name`, `created_at`, `key` and `favorite`
@@ -83,8 +83,8 @@ export function walk(order: Order, conditions: RawBuilder<unknown>, values: Valu
 const BY_CREATION = sql`f.created_at, f.name`
 
 /**
- * The part with all features by the id of something that few things have. An index that is walked backwards turns the
- * order of creation round, too, so the ids are walked backwards instead, and the features of each forwards.
+ * The part with all features, sorted by an id that has few values, such as the project. Walking the index backwards
+ * would also reverse the order of creation, so the ids are walked backwards and the features of each id forwards.
  */
 function byId(column: RawBuilder<unknown>, ids: RawBuilder<unknown>, { descending }: Order): Part {
   return descending ? { key: column, each: { ids, column } } : { key: column, by: sql`${column}, ${BY_CREATION}` }
@@ -122,7 +122,7 @@ function partsOf(order: Order, values: SortValues): Part[] {
 }
 
 /**
- * Fewer features than this are all read and sorted. Of more, a walk in the order of the answer soon fills a page.
+ * If fewer features than this match, all are read and sorted. If more match, a walk in sort order soon fills a page.
  */
 const FEW = 500
 

@@ -63,7 +63,7 @@ const statementFor = compiledByShape(MAX_STATEMENTS, (shape: Shape) =>
   }),
 )
 
-/** Whether the number of matches is kept: of active features, with no filter but that of one project. */
+/** Whether the number of matches is stored: for active features with no other filter than one project. */
 function hasOnlyProject({ archived, project, ...others }: SearchShape): boolean {
   const isPlain = Object.values(others).every((filter) => filter === undefined)
   return isPlain && !archived && (project === undefined || project === 'one')
@@ -107,7 +107,7 @@ function foundStatement(shape: Shape, hidden: Hidden, parameters: SearchParamete
     select (select count(*) from found) as total, ${summaryParts(sql`page`, parameters)} as parts`
 }
 
-/** Reads a page from indexes in its order, and the number that is kept. */
+/** Reads the page from indexes in sort order, and the stored number of matches. */
 function countedStatement(shape: Shape, hidden: Hidden, parameters: SearchParameters): RawBuilder<PageRow> {
   const { project } = parameters
   const { tables, rows } = walk(shape.order, conditions(shape, hidden, parameters), parameters)

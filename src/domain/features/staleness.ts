@@ -99,7 +99,9 @@ function becomesStale(now: Date): RawBuilder<boolean> {
   return sql`not f.potentially_stale and f.created_at <= ${lastCreationPast(now)}`
 }
 
-/** The lifetime of the type has become longer, or has no end any more, or the feature has another type. */
+/**
+ * Whether the feature is no longer past its lifetime, because the lifetime of its type or the type itself has changed.
+ */
 function becomesFresh(now: Date): RawBuilder<boolean> {
   return sql`f.potentially_stale and f.created_at > coalesce(${lastCreationPast(now)}, '-infinity')`
 }

@@ -16,8 +16,8 @@ type OwnColumns = Omit<
 >
 
 /**
- * The parts of a page of features. Each list was read on its own, by the names of the page: joining them in the
- * database would make the planner choose between ways to join, and some of them take a second for a long page.
+ * The parts of a page of features. Each list is read separately, by the names of the page: for joins in the database,
+ * the planner could choose a plan that takes a second for a long page.
  */
 export type SummaryParts = {
   features: OwnColumns[]
@@ -103,7 +103,7 @@ export function summaryParts(
     )})`
 }
 
-/** Puts together the features of a page, in its order. */
+/** Combines the parts into the features of the page, in its order. */
 export function summariesFrom(parts: SummaryParts): Summary[] {
   const favorites = new Set(parts.favorites)
   const children = new Set(parts.children)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** Tags in two lists of the same length, as a statement takes them. */
 export type TagPairs = { tagTypes: string[]; tagValues: string[] }
 
-/** Splits tags of the form `type:value`. The name of a type has no colon; texts without one match no tag. */
+/** Splits tags of the form `type:value`. The name of a type has no colon; a text without a colon matches no tag. */
 export function tagPairs(tags: readonly string[] = []): TagPairs {
   const pairs = tags
     .filter((tag) => tag.includes(':'))

@@ -34,7 +34,7 @@ export async function foldFeatureCounts(db: Db): Promise<boolean> {
   return rows[0]?.taken === BATCH_SIZE
 }
 
-/** What is counted by day, and the column with the time. */
+/** The counts by day, each with the column of its time. */
 const DATED = {
   created: sql`f.created_at`,
   archived: sql`f.archived_at`,

@@ -18,7 +18,7 @@ export const environments: RawBuilder<Schema<'ProjectOverviewEnvironment'>[]> = 
     order by e.sort_order, e.name), '[]')
   from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)`
 
-/** Whether the project `p` is a favourite of the user. */
+/** Whether the project `p` is a favorite of the user. */
 export function isFavoriteProjectOf(userId: number): RawBuilder<boolean> {
   return sql`exists (select from project_favorites v where v.project_id = p.id and v.user_id = ${userId})`
 }

@@ -16,7 +16,7 @@ const stays = sql`
     partition by l.feature_name order by ${rankOf(sql`l.stage`)}) - l.entered_at) / 86400 as days
   from features f join feature_lifecycles l on l.feature_name = f.name where f.project_id = p.id`
 
-/** One row for the project `p`: the number of features in each stage, and the mean days of those that left it. */
+/** One row for the project `p`: the number of features in each stage, and the mean days until a feature left it. */
 const stages = sql`
   select json_object_agg(named.name, json_build_object(
     'averageDays', summed.average_days, 'currentFlags', coalesce(summed.features, 0))) as body

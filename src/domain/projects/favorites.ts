@@ -3,7 +3,7 @@ import type { Transaction } from '../transaction.ts'
 import { requireProject } from './queries.ts'
 
 /**
- * Adds a project to the caller's favourites.
+ * Adds a project to the caller's favorites.
  *
  * @throws DomainError missing
  */
@@ -20,7 +20,7 @@ export async function favoriteProject(transaction: Transaction, project: string)
 }
 
 /**
- * Removes a project from the caller's favourites.
+ * Removes a project from the caller's favorites.
  *
  * @throws DomainError missing
  */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../transaction.ts'
 
-/** Deletes the favourites of accounts that are being deleted. */
+/** Deletes the favorites of accounts that are being deleted. */
 export async function dropProjectFavorites({ tx }: Transaction, userIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('projectFavorites')

@@ -6,7 +6,7 @@ import type { FeatureDefinition } from '../evaluation/definitions.ts'
 import { type CompiledFeature, type CompiledFeatures, prepareFeature } from '../evaluation/evaluate.ts'
 import { prepareSegments } from '../evaluation/segments.ts'
 
-/** By entry: a feature that has not changed, and whose segments have not, is prepared once for all snapshots. */
+/** Compiled features by entry. An unchanged feature with unchanged segments is compiled once for all snapshots. */
 const features = new WeakMap<FeatureEntry, CompiledFeature>()
 
 /** The features of a selection, ready to be evaluated. */

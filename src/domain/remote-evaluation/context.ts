@@ -10,7 +10,7 @@ export type Presets = Pick<Members, 'environment' | 'sessionId' | 'remoteAddress
 
 /**
  * Returns the context of a request. Members that are not context fields become properties, before the members of
- * `properties`. Numbers and booleans are texts; other values are left out.
+ * `properties`. Numbers and booleans become texts; other values are ignored.
  */
 export function contextFrom(given: Readonly<Record<string, unknown>>, presets: Presets): EvaluationContext {
   const { properties, ...members } = given

@@ -20,7 +20,7 @@ import { listWriter } from './written-list.ts'
 export const writtenFlags = listWriter(flagOf)
 
 /**
- * Evaluates one feature of a key, as the OpenFeature Remote Evaluation Protocol has it.
+ * Evaluates one feature of a key, as the OpenFeature Remote Evaluation Protocol defines it.
  *
  * @throws DomainError missing
  */
@@ -40,7 +40,7 @@ export async function evaluateFlag(
 /**
  * Evaluates all features of a key, sorted by name, as JSON. Yields to the event loop.
  *
- * @param heardOf the revision that made the client ask, if it names one
+ * @param heardOf the revision in the event that made the client ask, if it sends one
  */
 export async function evaluateFlags(
   db: Db,
@@ -68,7 +68,7 @@ function flagValue({ enabled, variant }: Evaluation): unknown {
   return enabled ? payloadOf(variant) : false
 }
 
-/** The protocol lets a server leave it out, but a widely used provider fails without it. */
+/** Optional in the protocol, but a widely used provider fails without it. */
 function variantOf({ enabled, variant }: Evaluation): string {
   if (variant.enabled) return variant.name
   return enabled ? 'on' : 'off'

@@ -1,5 +1,5 @@
 /**
- * What is counted: attempts to sign in, requested mails, guesses of a link's secret or of the own password, and failures
+ * Counted are attempts to sign in, requested mails, guesses of a link's secret or of the own password, and failures
  * of the holder of a link's secret.
  */
 export type AttemptKind = keyof typeof FREE_ATTEMPTS

@@ -7,7 +7,7 @@ import type { OidcSettings } from './oidc-settings.ts'
 export type SignInSettings = {
   readonly passwordDisabled: boolean
   readonly oidc: OidcSettings
-  /** Encrypts the cookie that a browser has while somebody signs in. */
+  /** Encrypts the cookie that a browser has during a sign-in. */
   readonly cookieKey: Buffer
 }
 

@@ -18,7 +18,7 @@ export type NewUser = AccountNames & {
   readonly name: string | null
   readonly rootRole: number | string
   readonly passwordHash: string | null
-  /** Whether anybody but the user says that the email is theirs. */
+  /** Whether the email is confirmed by another party than the user. */
   readonly emailVerified: boolean
 }
 

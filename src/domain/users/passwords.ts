@@ -56,7 +56,7 @@ export async function checkedOwnPassword(
   const oldHash = await ownPasswordHash(db, userId)
   if (password !== confirmPassword) throw invalid('The two new passwords are not the same', '/body/confirmPassword')
   assertStrongPassword(password)
-  // Prevents someone who has taken over a session from guessing the password.
+  // Prevents an attacker who has taken over a session from guessing the password.
   await guessing(inChange, { kind: 'own-password', of: String(userId) }, async () => {
     if (!(await isPassword(oldPassword, oldHash))) throw unauthenticated('The old password is wrong')
   })

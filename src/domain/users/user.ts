@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts'
 /** The unique names of a user. */
 export type AccountNames = { readonly username: string | null; readonly email: string | null }
 
-/** Returns the names that an account has, without those that it does not have: clients may know no null. */
+/** Returns the names that an account has. Missing names are left out, because clients may not accept null. */
 export function namesOf({ name, username }: { readonly name: string | null; readonly username: string | null }) {
   return { ...(name !== null && { name }), ...(username !== null && { username }) }
 }

@@ -47,8 +47,8 @@ export async function createWebhook(
 }
 
 /**
- * Replaces the settings of a webhook. Masked secrets keep their values. Pending deliveries are tried again at once. Whoever
- * changes where restricted events go could read them there, so that takes READ_LOGS, too.
+ * Replaces the settings of a webhook. Masked secrets keep their values. Pending deliveries are tried again at once. A
+ * caller who changes where restricted events go could read them there, so this needs READ_LOGS, too.
  *
  * @throws DomainError missing; invalid and forbidden as for `createWebhook`; invalid when secrets would be sent to
  *   another server

@@ -4,12 +4,12 @@ import type { Transaction } from '../transaction.ts'
 import { lockWebhooksWith } from './locks.ts'
 import { webhookRecord, without } from './webhook.ts'
 
-/** Removes a project that is being deleted from the webhooks. Those that were only for it are disabled. */
+/** Removes a project that is being deleted from the webhooks. Webhooks that were only for it are disabled. */
 export function takeProjectFromWebhooks(transaction: Transaction, project: string): Promise<void> {
   return takeFromWebhooks(transaction, 'projects', project)
 }
 
-/** Removes an environment that is being deleted from the webhooks. Those that were only for it are disabled. */
+/** Removes an environment that is being deleted from the webhooks. Webhooks that were only for it are disabled. */
 export function takeEnvironmentFromWebhooks(transaction: Transaction, environment: string): Promise<void> {
   return takeFromWebhooks(transaction, 'environments', environment)
 }

@@ -37,7 +37,7 @@ export function assertNoMask({ secrets }: WebhookSettings): void {
 }
 
 /**
- * Checks that stored secrets are not sent to another server: whoever changes the URL could read them there.
+ * Checks that stored secrets are not sent to another server: a caller who changes the URL could read them there.
  *
  * @param wanted the settings of the request, with masks
  * @throws DomainError invalid

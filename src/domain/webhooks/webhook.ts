@@ -81,7 +81,7 @@ export function changedParameters(before: WebhookSettings, after: WebhookSetting
 
 type OptionalTexts<Names extends string> = { [Name in Names]?: string | undefined }
 
-/** Leaves out absent and empty texts: forms send empty texts for what is not filled in. */
+/** Leaves out absent and empty texts: forms send empty texts for empty fields. */
 function textsIn<Names extends string>(values: OptionalTexts<Names>): { [Name in Names]?: string } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(entries) as { [Name in Names]?: string }

@@ -30,7 +30,7 @@ ${isReady ? READY : NOT_READY}
   })
 }
 
-/** Returns the same for programs. Addresses are relative, so that they also hold below a path. */
+/** Returns the same as JSON. URLs are relative, so that they also work below a path. */
 export function homeDocument({ version, isReady, visitor }: HomeState): object {
   const links = { explore: 'docs/', contract: 'docs/openapi.json', signIn: 'login', health: 'health', ready: 'ready' }
   return { name: 'Flaghoist', version, isReady, signedInAs: visitor ?? null, links }

@@ -2,15 +2,15 @@ import { escapedHtml } from '../../escaped-html.ts'
 
 type Document = {
   title: string
-  /** The way from the page to the root of the server, such as `../`: the server may be below a path. */
+  /** The relative URL from the page to the root of the server, such as `../`: the server may be below a path. */
   root: string
-  /** HTML inside of the element `head`. */
+  /** HTML inside the element `head`. */
   head?: string
   /** HTML of the page. */
   content: string
 }
 
-/** Returns a whole page, with the name and the picture of the server at its top. */
+/** Returns a complete page, with the name and the logo of the server at its top. */
 export function htmlDocument({ title, root, head = '', content }: Document): string {
   return `<!doctype html>
 <html lang="en">

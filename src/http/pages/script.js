@@ -39,7 +39,7 @@ const FORMS = {
 const { open = async () => {}, send, done } = FORMS[form.dataset.does]
 
 function needLink(secret) {
-  if (secret === '') throw new Error('This link is not whole. Open the link that you were given once more.')
+  if (secret === '') throw new Error('This link is not complete. Open the link from the message again.')
 }
 
 async function call(method, address, body) {

@@ -52,7 +52,7 @@ export function signInPage({ provider, takesPasswords }: { provider?: string; ta
 /**
  * Returns the page that says why a sign-in with an OpenID provider failed.
  *
- * @param root the way from the page to the root of the server, such as `../../`
+ * @param root the relative URL from the page to the root of the server, such as `../../`
  */
 export function failedSignInPage(message: string, root: string): string {
   const content = `<p role="alert">${escapedHtml(message)}.</p>\n<p><a href="${root}login">Sign in</a></p>`
@@ -124,7 +124,7 @@ ${below}
   )
 }
 
-/** Addresses have no leading slash, so that they also work below a path. */
+/** URLs have no leading slash, so that they also work below a path. */
 function html(title: string, content: string, script = '', root = ''): string {
   return htmlDocument({
     title: `${title} - Flaghoist`,

@@ -55,7 +55,7 @@ export type ActionRules<Of extends Action> = {
 
   /**
    * Makes a change in memory, by the rules of the command. Records what `obstacle` and the conflicts of later changes
-   * need before it refuses anything: a forecast goes on after a refused change.
+   * need before it refuses anything: a forecast continues after a refused change.
    *
    * @throws DomainError as the command does, without permission checks; the checks of conflicts are not repeated
    */

@@ -168,7 +168,7 @@ export async function copyDependencies(
   )
 }
 
-/** A feature shows its parents. Its children are read each time. */
+/** Marks only the children: a cached feature contains its parents, and its children are read each time. */
 function markChildren(transaction: Transaction, rows: readonly { child: string }[]): Promise<void> {
   return markFeatures(
     transaction,

@@ -14,8 +14,9 @@ const MAX_FEATURES = 200
 type DueStage = EnvironmentKey & { stage: Schema<'LifecycleStage'> }
 
 /**
- * Moves features along that were used since `usedSince`: to pre-live, wherever they were used, and to live, where they are
- * on in production. Ignores archived features, and stages that a feature has entered before.
+ * Advances the lifecycle of features that were used since `usedSince`: to pre-live after use in any environment, and to
+ * live after use in a production environment in which they are on. Ignores archived features, and stages that a feature
+ * has entered before.
  *
  * @returns whether there may be more
  */
@@ -40,7 +41,7 @@ export async function enterStagesByUsage(transaction: Transaction, usedSince: Da
   return found.length > due.length
 }
 
-/** Returns the stages that features should be in by their usage, each with the first of the environments. */
+/** Returns the stages that features should enter by their usage, each with the first of the environments. */
 async function dueStages(db: Db, usedSince: Date, features?: readonly string[]): Promise<DueStage[]> {
   const { rows } = await sql<DueStage>`
     select distinct on (f.name, due.rank) f.name as feature, f.project_id as project, e.name as environment, due.stage

@@ -26,13 +26,13 @@ type ReplacedStrategies = { readonly before: EnvironmentState; readonly state: E
 
 /**
  * Replaces all strategies of features in an environment, and turns features off there that have no enabled strategy. A
- * feature that is turned on afterwards gets the default strategy here already, so that a second import finds it.
+ * feature that is turned on afterwards already gets the default strategy here, so that a second import finds it.
  * Ignores a feature that already has these strategies, regardless of their ids. The caller has checked the number of
  * strategies, their constraints and parameters against the limits and the context fields.
  *
  * @returns the states of the changed features, and their events, which the caller records
- * @throws DomainError missing for a segment; invalid for a strategy type, a segment of another project, or if there is no
- *   room for the default strategy
+ * @throws DomainError missing for a segment; invalid for a strategy type, a segment of another project, or if there is
+ *   no room for the default strategy
  */
 export async function replaceStrategies(
   transaction: Transaction,

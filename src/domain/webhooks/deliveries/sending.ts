@@ -7,7 +7,7 @@ import { nextDelivery } from './queries.ts'
 /** How long a delivery belongs to the server that sends it: longer than any attempt takes. */
 const LEASE_MS = 60_000
 
-/** The most deliveries that one attempt gives up, so that it does not take long; the next one goes on. */
+/** The most deliveries that one attempt gives up, so that it does not take long; the next attempt continues. */
 const BATCH_SIZE = 10_000
 
 /** A delivery that belongs to this server until `leasedUntil`. */
