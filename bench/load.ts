@@ -43,7 +43,9 @@ export async function measure(
   const good = isUnchanged ? result['3xx'] : result['2xx']
   const bad = result['2xx'] + result.non2xx - good
   if (bad > 0 || result.errors > 0) {
-    throw new Error(`${JSON.stringify(result.statusCodeStats)} ${method} ${path(0)}: ${bad} answers were not the expected ones, ${result.errors} requests failed`)
+    throw new Error(
+      `${JSON.stringify(result.statusCodeStats)} ${method} ${path(0)}: ${bad} answers were not the expected ones, ${result.errors} requests failed`,
+    )
   }
   const { p50, p99 } = result.latency
   return { rate: (1000 * good) / (result.finish.getTime() - result.start.getTime()), p50, p99 }

@@ -40,7 +40,7 @@ export async function markFeaturesOf({ later }: Transaction, project: string): P
     with locked as materialized (
       select f.name from features f where project_id = ${project} ${inLockOrder('features', 'f')} for update
     )
-    update features set ${asChanged} where name in (select name from locked)`
+    update features set ${asChanged} where name = any(array(select name from locked))`
   await later(inOrder)
 }
 

@@ -88,9 +88,13 @@ type MetadataChange = {
   readonly tags?: readonly Schema<'Tag'>[] | undefined
 }
 
+/** The names as an array: the planner would guess a long list, and read all features to find one. */
 const updateRows = compiledStatementForList<FeatureSettings & { name: string }>(
   { name: 'text', ...SETTING_TYPES },
-  (given) => sql`update features f set ${setSettings}, ${asChanged} from ${given} where f.name = given.name`,
+  (given) => sql`
+    with given as materialized (select * from ${given})
+    update features f set ${setSettings}, ${asChanged} from given
+    where f.name = any(array(select name from given)) and f.name = given.name`,
 )
 
 /**
