@@ -49,17 +49,15 @@ async function archiveLocked(
   project: string,
   features: readonly FeatureState[],
 ): Promise<void> {
-  const { tx, now } = transaction
+  const { tx, now, later } = transaction
   const names = features.filter((feature) => feature.archivedAt === null).map((feature) => feature.name)
   if (names.length === 0) return
   await assertUnguarded(transaction, project)
   await assertNoOthersDependOn(tx, names)
   await removeAllDependencies(transaction, project, names)
-  await tx
-    .updateTable('features')
-    .set({ archivedAt: now, revision: newRevision })
-    .where('name', '=', anyOf(names))
-    .execute()
+  await later(
+    tx.updateTable('features').set({ archivedAt: now, revision: newRevision }).where('name', '=', anyOf(names)),
+  )
   await enterStage(transaction, names, 'archived')
   await recordEvents(
     transaction,
@@ -120,7 +118,7 @@ export async function reviveFeatures(
   projectId: string,
   names: readonly string[],
 ): Promise<void> {
-  const { tx } = transaction
+  const { tx, later } = transaction
   const project = await lockActiveProject(tx, projectId)
   const features = await lockFeatures(transaction, projectId, names)
   const revived = features.filter((feature) => feature.archivedAt !== null).map((feature) => feature.name)
@@ -128,17 +126,16 @@ export async function reviveFeatures(
   for (const name of revived) assertNamedByPattern(name, project)
   await assertRoomInProject(transaction, project, revived.length)
   await assertRoomInInstance(transaction, revived.length)
-  await tx
-    .updateTable('features')
-    .set({ archivedAt: null, revision: newRevision })
-    .where('name', '=', anyOf(revived))
-    .execute()
-  await tx
-    .updateTable('featureEnvironments')
-    .set({ enabled: false })
-    .where('featureName', '=', anyOf(revived))
-    .where('enabled', '=', true)
-    .execute()
+  await later(
+    tx.updateTable('features').set({ archivedAt: null, revision: newRevision }).where('name', '=', anyOf(revived)),
+  )
+  await later(
+    tx
+      .updateTable('featureEnvironments')
+      .set({ enabled: false })
+      .where('featureName', '=', anyOf(revived))
+      .where('enabled', '=', true),
+  )
   await restartLifecycle(transaction, revived)
   await recordEvents(
     transaction,

@@ -21,17 +21,15 @@ export async function setFeaturesStale(
   project: string,
   { features, stale }: Schema<'SetFeaturesStale'>,
 ): Promise<void> {
-  const { tx, now } = transaction
+  const { tx, now, later } = transaction
   await requireProject(tx, project)
   const turned = (await lockFeatures(transaction, project, features))
     .filter((feature) => feature.archivedAt === null && isStale(feature, now) !== stale)
     .map((feature) => feature.name)
   if (turned.length === 0) return
-  await tx
-    .updateTable('features')
-    .set({ markedStale: stale, revision: newRevision })
-    .where('name', '=', anyOf(turned))
-    .execute()
+  await later(
+    tx.updateTable('features').set({ markedStale: stale, revision: newRevision }).where('name', '=', anyOf(turned)),
+  )
   await recordEvents(
     transaction,
     turned.map((feature) => ({
