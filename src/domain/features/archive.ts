@@ -5,7 +5,7 @@ import { anyOf } from '../../db/sql.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import { firstOrMissing, forbidden } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
-import { newRevision } from '../feature-revision.ts'
+import { markFeatures } from '../feature-revision.ts'
 import { lockActiveProject, requireProject } from '../projects/queries.ts'
 import { tagsByFeature } from '../tags/queries.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
@@ -55,9 +55,8 @@ async function archiveLocked(
   await assertUnguarded(transaction, project)
   await assertNoOthersDependOn(tx, names)
   await removeAllDependencies(transaction, project, names)
-  await later(
-    tx.updateTable('features').set({ archivedAt: now, revision: newRevision }).where('name', '=', anyOf(names)),
-  )
+  await later(tx.updateTable('features').set({ archivedAt: now }).where('name', '=', anyOf(names)))
+  await markFeatures(transaction, names)
   await enterStage(transaction, names, 'archived')
   await recordEvents(
     transaction,
@@ -126,9 +125,7 @@ export async function reviveFeatures(
   for (const name of revived) assertNamedByPattern(name, project)
   await assertRoomInProject(transaction, project, revived.length)
   await assertRoomInInstance(transaction, revived.length)
-  await later(
-    tx.updateTable('features').set({ archivedAt: null, revision: newRevision }).where('name', '=', anyOf(revived)),
-  )
+  await later(tx.updateTable('features').set({ archivedAt: null }).where('name', '=', anyOf(revived)))
   await later(
     tx
       .updateTable('featureEnvironments')
@@ -136,6 +133,7 @@ export async function reviveFeatures(
       .where('featureName', '=', anyOf(revived))
       .where('enabled', '=', true),
   )
+  await markFeatures(transaction, revived)
   await restartLifecycle(transaction, revived)
   await recordEvents(
     transaction,

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/handles.ts'
 import { type Checked, unpatched } from '../checked-patch.ts'
 import type { FeatureEvents, NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
-import { asChanged } from '../feature-revision.ts'
+import { marking } from '../feature-revision.ts'
 import { unknownFeatureType } from '../feature-type-names.ts'
 import type { Patch } from '../json-patch.ts'
 import type { Transaction } from '../transaction.ts'
@@ -92,8 +92,8 @@ type MetadataChange = {
 const updateRows = compiledStatementForList<FeatureSettings & { name: string }>(
   { name: 'text', ...SETTING_TYPES },
   (given) => sql`
-    with given as materialized (select * from ${given})
-    update features f set ${setSettings}, ${asChanged} from given
+    ${marking(sql`array(select name from given)`, sql`given as materialized (select * from ${given})`)}
+    update features f set ${setSettings} from given
     where f.name = any(array(select name from given)) and f.name = given.name`,
 )
 
