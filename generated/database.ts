@@ -242,6 +242,11 @@ export interface FeatureMetricsTable {
   variants: JsonWithDefault<JsonObject>
 }
 
+export interface FeatureRevisionsTable {
+  feature: string
+  revision: Generated<string>
+}
+
 export interface FeatureStrategiesTable {
   id: Generated<string>
   featureName: string
@@ -287,7 +292,6 @@ export interface FeaturesTable {
   createdByUserId: number | null
   archivedAt: Date | null
   firstProductionAt: Date | null
-  revision: Generated<string>
 }
 
 export interface GroupRolesTable {
@@ -599,6 +603,7 @@ export interface Database {
   featureLastSeen: FeatureLastSeenTable
   featureLifecycles: FeatureLifecyclesTable
   featureMetrics: FeatureMetricsTable
+  featureRevisions: FeatureRevisionsTable
   featureStrategies: FeatureStrategiesTable
   featureTags: FeatureTagsTable
   featureTexts: FeatureTextsTable

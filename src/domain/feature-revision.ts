@@ -8,21 +8,17 @@ import type { Transaction } from './transaction.ts'
  * features show updates it in the same transaction, under a lock held until the end. So data that is read together with
  * it is valid while it stays the same.
  */
-export const currentRevision: RawBuilder<string> = sql`concat(f.revision, ' ', (select revision from shared_revision))`
-
-/** The revision of a feature that this transaction changes. */
-export const newRevision: RawBuilder<string> = sql`pg_current_xact_id()`
-
-/** Marks features as changed in an update of `features` that is written as SQL. */
-export const asChanged: RawBuilder<unknown> = sql`revision = ${newRevision}`
+export const currentRevision: RawBuilder<string> = sql`concat(
+  (select r.revision from feature_revisions r where r.feature = f.name), ' ', (select revision from shared_revision))`
 
 /**
- * Begins a statement that writes what belongs to locked features: it also marks them as changed.
+ * Begins a statement that writes locked features or what belongs to them: it also marks them as changed.
  *
  * @param features SQL for an array of their names
+ * @param first a table that this uses, as a part of `with`
  */
-export function marking(features: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`with marked as (${markStatement(features)})`
+export function marking(features: RawBuilder<unknown>, first?: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`with ${first === undefined ? sql`` : sql`${first}, `}marked as (${markStatement(features)})`
 }
 
 const mark = compiledStatement<{ features: readonly string[] }>((_, { features }) =>
@@ -40,7 +36,7 @@ export async function markFeaturesOf({ later }: Transaction, project: string): P
     with locked as materialized (
       select f.name from features f where project_id = ${project} ${inLockOrder('features', 'f')} for update
     )
-    update features set ${asChanged} where name in (select name from locked)`
+    ${markStatement(sql`array(select name from locked)`)}`
   await later(inOrder)
 }
 
@@ -49,9 +45,11 @@ export async function markFeaturesOf({ later }: Transaction, project: string): P
  * features that uncommitted transactions create. Such changes are serialized from here on, so call it last.
  */
 export async function markShared({ later }: Transaction): Promise<void> {
-  await later(sql`update shared_revision set ${asChanged}`)
+  await later(sql`update shared_revision set revision = pg_current_xact_id()`)
 }
 
 function markStatement(features: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`update features set ${asChanged} where name = any(${features}) and revision <> pg_current_xact_id()`
+  return sql`
+    update feature_revisions set revision = pg_current_xact_id()
+    where feature = any(${features}) and revision <> pg_current_xact_id()`
 }

@@ -4,7 +4,10 @@ import type { Database } from '../../generated/database.ts'
 /** The column by which rows of a table are locked, and what the lock is for. */
 type Locked<Table extends keyof Database> = { readonly by: keyof Database[Table] & string; readonly why: string }
 
-/** The tables whose rows commands lock. `tests/walks/locking.test.ts` compares them with all statements. */
+/**
+ * The tables whose rows commands lock. `tests/walks/locking.test.ts` compares them with all statements. Rows of other
+ * tables, such as `feature_revisions`, change only under the lock of one of these rows, so no command waits for them.
+ */
 export const LOCKED = {
   projects: { by: 'id', why: 'the features, environments and limits of a project change only under this lock' },
   features: { by: 'name', why: 'the parts of a feature change only under this lock' },

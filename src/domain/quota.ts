@@ -22,37 +22,41 @@ export async function assertRoomFor(
   count: RawBuilder<unknown>,
   adding = 1,
 ): Promise<void> {
-  const { tx, limits } = transaction
+  const { tx, limits, later } = transaction
   const most = limits[limit]
   const subject = sql`hashtext('flaghoist limit'), hashtext(${limit})`
   if (adding === 1) {
-    // Both are sent at once; the second one counts again under the lock. The lock requires room for twice as many: a
-    // shared lock can't become an exclusive one, because two such attempts deadlock.
-    const [shared, { hasRoomForAll }] = await Promise.all([
+    // The next statement counts again under the lock. The lock requires room for twice as many: a shared lock can't
+    // become an exclusive one, because two such attempts deadlock.
+    await later(
       sql`
         with counted as materialized (select ${count} as present)
-        select pg_advisory_xact_lock_shared(${subject}) from counted where present + 2 * ${CONNECTIONS} <= ${most}::int
-      `.execute(tx),
-      counted(tx, count, most),
-    ])
-    if (shared.rows.length > 0 && hasRoomForAll) return
+        select pg_advisory_xact_lock_shared(${subject}), set_config(${SHARED_LIMIT}, ${limit}, true)
+        from counted where present + 2 * ${CONNECTIONS} <= ${most}::int`,
+    )
+    const { isShared, hasRoomForAll } = await counted(tx, limit, count, most)
+    if (isShared && hasRoomForAll) return
   }
-  await transaction.later(sql`select pg_advisory_xact_lock(${subject})`)
-  const { present } = await counted(tx, count, most)
+  await later(sql`select pg_advisory_xact_lock(${subject})`)
+  const { present } = await counted(tx, limit, count, most)
   if (present + adding > most) throw full(transaction, present, most, what)
 }
 
 /** The most connections that the database has, which is also the most changes at the same time. */
 const CONNECTIONS = sql`current_setting('max_connections')::int`
 
-/** `hasRoomForAll`: all connections of the database could add one item. */
-type Count = { present: number; hasRoomForAll: boolean }
+/** A setting of the transaction: the limit whose shared lock it holds. A deferred statement has no other result. */
+const SHARED_LIMIT = sql.lit('flaghoist.shared_limit')
 
-async function counted(tx: Tx, count: RawBuilder<unknown>, most: number): Promise<Count> {
+/** `isShared`: the transaction has the shared lock. `hasRoomForAll`: all connections of the database could add one item. */
+type Count = { present: number; isShared: boolean; hasRoomForAll: boolean }
+
+async function counted(tx: Tx, limit: keyof Limits, count: RawBuilder<unknown>, most: number): Promise<Count> {
   const { rows } = await sql<Count>`
     with counted as materialized (select ${count} as present)
-    select present, present + ${CONNECTIONS} <= ${most}::int as has_room_for_all from counted`.execute(tx)
-  return rows[0] ?? { present: 0, hasRoomForAll: false }
+    select present, current_setting(${SHARED_LIMIT}, true) is not distinct from ${limit} as is_shared,
+      present + ${CONNECTIONS} <= ${most}::int as has_room_for_all from counted`.execute(tx)
+  return rows[0] ?? { present: 0, isShared: false, hasRoomForAll: false }
 }
 
 function full({ actor }: Transaction, present: number, most: number, what: string) {

@@ -202,7 +202,7 @@ describe('the last time that a feature was seen', () => {
   it('leaves the revision of the feature alone', async ({ world }) => {
     const { use, job, clock, featureName } = await processAt(world)
     const revision = async () =>
-      (await sql`select revision from features where name = ${featureName}`.execute(world.db)).rows
+      (await sql`select revision from feature_revisions where feature = ${featureName}`.execute(world.db)).rows
     use({ featureName })
     await job()
     // The first usage moved it to pre-live.

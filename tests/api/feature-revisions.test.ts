@@ -24,7 +24,7 @@ const writing = changing.filter((id) => (operations.get(id)?.events ?? []).lengt
 /** The revision of each feature. */
 async function revisions(world: World): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; revision: string }>`
-    select name, revision::text from features order by name`.execute(world.db)
+    select feature as name, revision::text from feature_revisions order by name`.execute(world.db)
   return new Map(rows.map(({ name, revision }) => [name, revision]))
 }
 

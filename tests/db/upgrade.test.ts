@@ -118,7 +118,7 @@ test('an early database keeps all its rows, and is found by what later versions 
   }
   // A revision of a transaction that is over: what is read from now on can be compared with it.
   const { rows: revisions } = await sql`select
-    (select bool_and(revision < pg_snapshot_xmin(pg_current_snapshot())) from features) as features,
+    (select bool_and(revision < pg_snapshot_xmin(pg_current_snapshot())) from feature_revisions) as features,
     (select bool_and(revision < pg_snapshot_xmin(pg_current_snapshot())) from segments) as segments,
     (select bool_and(revision < pg_snapshot_xmin(pg_current_snapshot())) from shared_revision) as shared`.execute(db)
   expect(revisions).toEqual([{ features: true, segments: true, shared: true }])

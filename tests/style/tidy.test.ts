@@ -11,8 +11,6 @@ const MAX_LINES = 300
 
 /** Tables that more than one module writes. Every other table belongs to the one module that writes it. */
 const SHARED_TABLES: Readonly<Record<string, string[]>> = {
-  // The revision of a feature is marked by whoever changes what it shows.
-  features: ['src/domain', 'src/domain/features'],
   change_request_schedules: ['src/domain/change-control', 'src/domain/change-requests'],
   project_environments: ['src/domain/project-environments', 'src/domain/projects'],
   projects: ['src/domain/project-archive', 'src/domain/projects'],

@@ -56,10 +56,11 @@ export async function serverOfWorlds(changed: ServerChanges = {}): Promise<Fasti
   return serverOn(connection.db, { limits, clock: () => clock.now ?? new Date(), ...changed })
 }
 
-export async function openWorld(on?: FastifyInstance): Promise<World> {
+/** A world of this worker's database, reset, or of another `database` as it is, with the server `on` it. */
+export async function openWorld(on?: FastifyInstance, database?: { readonly db: Db }): Promise<World> {
   const { connection, reset } = await sharedDatabase()
-  const { db } = connection
-  await reset()
+  const { db } = database ?? connection
+  if (database === undefined) await reset()
   clock.now = undefined
   Object.assign(limits, defaultLimits)
   server ??= serverOfWorlds()

@@ -14,7 +14,9 @@ import { inOneLine, isMixed, lockingStatements } from '../support/locking-statem
 
 /** Parts of statements that lock and read other tables as well, and why what they read can't be out of date. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'with marked as (update features': 'the features are locked, and neither part reads the other',
+  'marked as ( update feature_revisions': 'the features are locked, and neither part reads the other',
+  'with locked as materialized ( select f.name from features f':
+    'the revision of a feature changes only under its lock',
   'suspended as materialized': 'the changes of a request that waits for its time stay as they are; the rest is locked',
   'for update of r, s skip locked': 'both are locked',
   'insert into change_requests as r': 'the author is who asks; only the name is read, which is of nothing else',

@@ -55,9 +55,9 @@ export const changesSince = compiled<{ environment: string; since: string }, Cha
   (_: Db, { environment, since }) => sql<ChangedRow>`
     with changed as (
       select 'feature' as kind, f.name, case when f.archived_at is null then ${definition} end as definition
-      from features f
+      from feature_revisions v join features f on f.name = v.feature
       left join feature_environments fe on fe.feature_name = f.name and fe.environment = ${environment}
-      where ${changedSince(since, 'f')}
+      where ${changedSince(since, 'v')}
       union all
       select 'segment', null,
         json_build_object('id', g.id, 'name', g.name, 'constraints', g.constraints)
@@ -76,7 +76,7 @@ export const changesSince = compiled<{ environment: string; since: string }, Cha
  * Whether a row was changed by a transaction that was not committed at the position. The first condition can use the
  * index. Rows from a restored backup may have revisions of the future; they have not changed since.
  */
-function changedSince(since: string, table: 'f' | 'g' | 'r' | 's') {
+function changedSince(since: string, table: 'v' | 'g' | 'r' | 's') {
   const revision = sql.ref(`${table}.revision`)
   return sql`${revision} >= pg_snapshot_xmin(${since}::pg_snapshot)
     and not pg_visible_in_snapshot(${revision}, ${since}::pg_snapshot)

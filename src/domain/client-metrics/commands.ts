@@ -54,13 +54,16 @@ const COLUMNS = {
   seenAt: 'timestamptz',
 } as const
 
-/** Writes in the order of the key, so that instances that write at the same time don't deadlock. */
+/**
+ * `limit` makes the planner find each feature by its name: it would guess a long list, and read all features.
+ * Writes in the order of the key, so that instances that write at the same time don't deadlock.
+ */
 const addSums = compiledStatementForList<UsageRow>(
   COLUMNS,
   (given) => sql`
     insert into feature_metrics as m (feature_name, environment, hour, app_name, yes, no, variants)
     select f.name, given.environment, given.hour, given.app_name, given.yes, given.no, given.variants
-    from ${given} join features f on f.name = given.feature_name
+    from ${given} cross join lateral (select name from features where name = given.feature_name limit 1) f
     where exists (select from application_usages u
       where u.app_name = given.app_name and u.environment = given.environment)
     order by f.name, given.environment, given.hour, given.app_name
@@ -77,8 +80,10 @@ const storeLastSeen = compiledStatementForList<UsageRow>(
     with seen as (
       insert into feature_last_seen as l (feature_name, environment, last_seen_at)
       select fe.feature_name, fe.environment, max(given.seen_at)
-      from ${given} join feature_environments fe
-        on fe.feature_name = given.feature_name and fe.environment = given.environment
+      from ${given} cross join lateral (
+        select feature_name, environment from feature_environments
+        where feature_name = given.feature_name and environment = given.environment limit 1
+      ) fe
       group by fe.feature_name, fe.environment order by fe.feature_name, fe.environment
       on conflict (feature_name, environment) do update set last_seen_at = excluded.last_seen_at
         where l.last_seen_at <= excluded.last_seen_at - interval '1 minute'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { firstOrMissing } from '../errors.ts'
+import { activeAnywhere, activeIn } from '../features/admission.ts'
 import { featureDependencies, featureTags } from '../features/expressions.ts'
 import type { Naming } from '../features/naming.ts'
 import { notInProject } from '../projects/queries.ts'
@@ -72,8 +73,7 @@ export async function targetStateFor(
       json_build_object('namingPattern', p.naming_pattern, 'namingExample', p.naming_example,
         'namingDescription', p.naming_description) as naming,
       p.default_stickiness as stickiness, p.feature_limit,
-      (select count(*) from features where project_id = p.id and archived_at is null) as feature_count,
-      (select count(*) from features where archived_at is null) as instance_count,
+      ${activeIn(sql`p.id`)} as feature_count, ${activeAnywhere} as instance_count,
       array(select c.environment from change_request_settings c join project_environments e using (project_id, environment)
         where project_id = p.id and c.enabled order by 1) as guarded,
       (select coalesce(json_agg(json_build_object(

@@ -42,14 +42,18 @@ export async function assertRoomInProject({ tx }: Transaction, project: LockedPr
 }
 
 /** Selects the number of active features of all projects. Triggers and a job count them, see `foldFeatureCounts`. */
-const activeAnywhere: RawBuilder<number> = sql`(
+export const activeAnywhere: RawBuilder<number> = sql`(
   select coalesce(sum(features), 0) from (
     select features from feature_counts where project_id = '' and kind = 'active-anywhere'
     union all
     select features from feature_count_changes where kind = 'active'
   ) counted)`
 
-/** Selects the number of active features of a project. It takes the same time for any number of features. */
-function activeIn(project: string): RawBuilder<number> {
+/**
+ * Selects the number of active features of a project. It takes the same time for any number of features.
+ *
+ * @param project its id, or SQL for it
+ */
+export function activeIn(project: string | RawBuilder<unknown>): RawBuilder<number> {
   return sql`(select coalesce(sum(features), 0) from counted_features where kind = 'active' and project_id = ${project})`
 }

@@ -5,7 +5,7 @@ import { anyOf } from '../../db/sql.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import { firstOrMissing, forbidden } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
-import { newRevision } from '../feature-revision.ts'
+import { markFeatures } from '../feature-revision.ts'
 import { lockActiveProject } from '../projects/locks.ts'
 import { requireProject } from '../projects/queries.ts'
 import { tagsByFeature } from '../tags/queries.ts'
@@ -50,17 +50,14 @@ async function archiveLocked(
   project: string,
   features: readonly FeatureState[],
 ): Promise<void> {
-  const { tx, now } = transaction
+  const { tx, now, later } = transaction
   const names = features.filter((feature) => feature.archivedAt === null).map((feature) => feature.name)
   if (names.length === 0) return
   await assertUnguarded(transaction, project)
   await assertNoOthersDependOn(tx, names)
   await removeAllDependencies(transaction, project, names)
-  await tx
-    .updateTable('features')
-    .set({ archivedAt: now, revision: newRevision })
-    .where('name', '=', anyOf(names))
-    .execute()
+  await later(tx.updateTable('features').set({ archivedAt: now }).where('name', '=', anyOf(names)))
+  await markFeatures(transaction, names)
   await enterStage(transaction, names, 'archived')
   await recordEvents(
     transaction,
@@ -121,7 +118,7 @@ export async function reviveFeatures(
   projectId: string,
   names: readonly string[],
 ): Promise<void> {
-  const { tx } = transaction
+  const { tx, later } = transaction
   const project = await lockActiveProject(tx, projectId)
   const features = await lockFeatures(transaction, projectId, names)
   const revived = features.filter((feature) => feature.archivedAt !== null).map((feature) => feature.name)
@@ -129,17 +126,15 @@ export async function reviveFeatures(
   for (const name of revived) assertNamedByPattern(name, project)
   await assertRoomInProject(transaction, project, revived.length)
   await assertRoomInInstance(transaction, revived.length)
-  await tx
-    .updateTable('features')
-    .set({ archivedAt: null, revision: newRevision })
-    .where('name', '=', anyOf(revived))
-    .execute()
-  await tx
-    .updateTable('featureEnvironments')
-    .set({ enabled: false })
-    .where('featureName', '=', anyOf(revived))
-    .where('enabled', '=', true)
-    .execute()
+  await later(tx.updateTable('features').set({ archivedAt: null }).where('name', '=', anyOf(revived)))
+  await later(
+    tx
+      .updateTable('featureEnvironments')
+      .set({ enabled: false })
+      .where('featureName', '=', anyOf(revived))
+      .where('enabled', '=', true),
+  )
+  await markFeatures(transaction, revived)
   await restartLifecycle(transaction, revived)
   await recordEvents(
     transaction,

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/handles.ts'
 import { type Checked, unpatched } from '../checked-patch.ts'
 import type { FeatureEvents, NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
-import { asChanged } from '../feature-revision.ts'
+import { marking } from '../feature-revision.ts'
 import { unknownFeatureType } from '../feature-type-names.ts'
 import type { Patch } from '../json-patch.ts'
 import type { Transaction } from '../transaction.ts'
@@ -88,9 +88,13 @@ type MetadataChange = {
   readonly tags?: readonly Schema<'Tag'>[] | undefined
 }
 
+/** The names as an array: the planner would guess a long list, and read all features to find one. */
 const updateRows = compiledStatementForList<FeatureSettings & { name: string }>(
   { name: 'text', ...SETTING_TYPES },
-  (given) => sql`update features f set ${setSettings}, ${asChanged} from ${given} where f.name = given.name`,
+  (given) => sql`
+    ${marking(sql`array(select name from given)`, sql`given as materialized (select * from ${given})`)}
+    update features f set ${setSettings} from given
+    where f.name = any(array(select name from given)) and f.name = given.name`,
 )
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { compiledStatementForList } from '../../db/compiled.ts'
+import { compiledStatement, compiledStatementForList } from '../../db/compiled.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
 import type { FeatureEvents } from '../event-types.ts'
@@ -90,9 +90,7 @@ export async function createFeatures(
   const states = wanted.map((feature) => newFeature(feature, project, transaction.now))
   const names = states.map(({ name }) => name)
   await insertFeatures(transaction, states)
-  await transaction.later(sql`insert into feature_environments (feature_name, environment)
-    select name, environment from unnest(${names}::text[]) as name, project_environments
-    where project_id = ${project}`)
+  await transaction.later(insertEnvironments({ names, project }))
   const taggings = wanted.map(({ name, tags = [] }) => ({ features: [name], tags: tags.map(tagFrom) }))
   await ensureTags(
     transaction,
@@ -106,6 +104,13 @@ export async function createFeatures(
     return { feature: state.name, state, events: [{ type: 'feature-created', subject, data }] }
   })
 }
+
+const insertEnvironments = compiledStatement<{ names: readonly string[]; project: string }>(
+  (_, { names, project }) => sql`
+    insert into feature_environments (feature_name, environment)
+    select name, environment from unnest(${names}::text[]) as name, project_environments
+    where project_id = ${project}`,
+)
 
 function newFeature(wanted: WantedFeature, project: string, now: Date): FeatureState {
   const { name, type = 'release', description, stale = false, createdAt = now, lifetimeDays = null } = wanted
@@ -133,14 +138,12 @@ const insertRows = compiledStatementForList<NewRow>(
 )
 
 /** Stores admitted features, in the initial lifecycle stage and without environments. */
-export async function insertFeatures(
-  { tx, actor, later }: Transaction,
-  features: readonly FeatureState[],
-): Promise<void> {
+export async function insertFeatures(transaction: Transaction, features: readonly FeatureState[]): Promise<void> {
+  const { actor, later } = transaction
   const rows = features.map((feature) => {
     const { name, project, createdAt } = feature
     return { name, project, createdAt, userId: actor.userId, ...settingsOf(feature) }
   })
   await later(insertRows(rows))
-  await enterInitialStage(tx, rows)
+  await enterInitialStage(transaction, rows)
 }

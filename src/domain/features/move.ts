@@ -3,7 +3,7 @@ import type { Tx } from '../../db/handles.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import { forbidden } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { newRevision } from '../feature-revision.ts'
+import { markFeatures } from '../feature-revision.ts'
 import { lockActiveProject } from '../projects/locks.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { assertRoomInProject } from './admission.ts'
@@ -38,11 +38,8 @@ export async function moveFeature(
   await assertMovable(transaction, feature, newProject)
   assertNamedByPattern(feature, target, '/body/newProjectId')
   await assertRoomInProject(transaction, target, 1)
-  await tx
-    .updateTable('features')
-    .set({ projectId: newProject, revision: newRevision })
-    .where('name', '=', feature)
-    .execute()
+  await tx.updateTable('features').set({ projectId: newProject }).where('name', '=', feature).execute()
+  await markFeatures(transaction, [feature])
   await alignEnvironments(tx, feature, newProject)
   const data = { oldProject, newProject }
   await recordEvent(transaction, 'feature-project-change', { project: newProject, feature }, { data })

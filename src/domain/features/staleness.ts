@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { anyOf } from '../../db/sql.ts'
 import { recordEvents } from '../events/record.ts'
-import { asChanged, newRevision } from '../feature-revision.ts'
+import { markFeatures } from '../feature-revision.ts'
 import { requireProject } from '../projects/queries.ts'
 import type { Transaction } from '../transaction.ts'
 import { type FeatureKey, isStale } from './feature.ts'
@@ -21,17 +21,14 @@ export async function setFeaturesStale(
   project: string,
   { features, stale }: Schema<'SetFeaturesStale'>,
 ): Promise<void> {
-  const { tx, now } = transaction
+  const { tx, now, later } = transaction
   await requireProject(tx, project)
   const turned = (await lockFeatures(transaction, project, features))
     .filter((feature) => feature.archivedAt === null && isStale(feature, now) !== stale)
     .map((feature) => feature.name)
   if (turned.length === 0) return
-  await tx
-    .updateTable('features')
-    .set({ markedStale: stale, revision: newRevision })
-    .where('name', '=', anyOf(turned))
-    .execute()
+  await later(tx.updateTable('features').set({ markedStale: stale }).where('name', '=', anyOf(turned)))
+  await markFeatures(transaction, turned)
   await recordEvents(
     transaction,
     turned.map((feature) => ({
@@ -82,10 +79,14 @@ export async function reevaluateStaleness(transaction: Transaction, { type, atMo
       order by f.name ${maxRows}
       for update of f ${waiting} for share of t ${waiting}
     ), changed as (
-      update features f set potentially_stale = due.is_past_lifetime, ${asChanged} from due where f.name = due.name
+      update features f set potentially_stale = due.is_past_lifetime from due where f.name = due.name
       returning f.name as feature, f.project_id as project, f.potentially_stale
     )
     select feature, project, potentially_stale from changed order by feature`.execute(tx)
+  await markFeatures(
+    transaction,
+    rows.map(({ feature }) => feature),
+  )
   await recordEvents(
     transaction,
     rows

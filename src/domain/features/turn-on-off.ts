@@ -78,7 +78,6 @@ export async function turnLockedOn(
   states: readonly EnvironmentState[],
   shouldActivateDisabledStrategies: boolean,
 ): Promise<NewEvent[]> {
-  const { tx } = transaction
   const turnings = states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
   const added = turnings.flatMap((turning) => turning.added ?? [])
   await admitAdded(transaction, { project, environment }, turnings)
@@ -87,7 +86,7 @@ export async function turnLockedOn(
     added.map((strategy) => ({ environment, strategy })),
   )
   await enableStrategies(
-    tx,
+    transaction,
     turnings.flatMap((turning) => turning.enabled),
   )
   const turned = turnings.filter((turning) => turning.turns).map((turning) => turning.state)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
-import { compiledForList } from '../../../db/compiled.ts'
+import { compiledStatementForList } from '../../../db/compiled.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { assertUnguarded } from '../../change-control/guard.ts'
 import { missing } from '../../errors.ts'
@@ -32,9 +32,9 @@ export async function addDependency(
   await recordEvents(transaction, made)
 }
 
-const upsertRows = compiledForList<{ child: string; parent: string; enabled: boolean; variants: object }, never>(
+const upsertRows = compiledStatementForList<{ child: string; parent: string; enabled: boolean; variants: object }>(
   { child: 'text', parent: 'text', enabled: 'boolean', variants: 'jsonb' },
-  (given) => sql<never>`
+  (given) => sql`
     insert into feature_dependencies (child, parent, enabled, variants)
     select given.child, given.parent, given.enabled, given.variants from ${given} order by given.position
     on conflict (child, parent) do update set enabled = excluded.enabled, variants = excluded.variants`,
@@ -55,7 +55,7 @@ export async function makeDependencies(
   const names = wanted.flatMap(({ child, parent }) => [child.name, parent.name])
   const made = madeDependencies(wanted, await tiesOf(transaction.tx, names))
   const rows = made.map(({ child, dependency: { feature: parent, ...settings } }) => ({ child, parent, ...settings }))
-  if (rows.length > 0) await upsertRows(transaction.tx, rows)
+  if (rows.length > 0) await transaction.later(upsertRows(rows))
   await markChildren(transaction, rows)
   return made.map(({ child, dependency: data, before: preData }) => ({
     type: 'feature-dependency-added',

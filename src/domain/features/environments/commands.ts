@@ -54,6 +54,9 @@ export async function removeEnvironmentFromFeatures(
   await tx
     .deleteFrom('featureEnvironments')
     .where('environment', '=', environment)
-    .where('featureName', 'in', (eb) => eb.selectFrom('features').select('name').where('projectId', '=', project))
+    .where('featureName', '=', (eb) => {
+      const features = eb.selectFrom('features').select('name').where('projectId', '=', project)
+      return sql<string>`any(array(${features}))`
+    })
     .execute()
 }

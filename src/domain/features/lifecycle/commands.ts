@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
-import type { Tx } from '../../../db/handles.ts'
+import { compiledStatement } from '../../../db/compiled.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { recordEvent } from '../../events/record.ts'
 import { markFeatures } from '../../feature-revision.ts'
@@ -51,31 +51,44 @@ export async function uncompleteFeature(transaction: Transaction, key: FeatureKe
   await recordEvent(transaction, 'feature-uncompleted', key, {})
 }
 
-/** Stores that features entered a stage now. A stage that a feature has entered before keeps its date. */
+const enter = compiledStatement<{ features: readonly string[]; stage: Schema<'LifecycleStage'>; now: Date }>(
+  (_, { features, stage, now }) => sql`
+    insert into feature_lifecycles (feature_name, stage, entered_at)
+    select name, ${stage}, ${now}::timestamptz from unnest(${features}::text[]) as name
+    on conflict do nothing`,
+)
+
+/** Stores that features entered a stage now; deferred. A stage that a feature has entered before keeps its date. */
 export async function enterStage(
-  { tx, now }: Transaction,
+  { later, now }: Transaction,
   features: readonly string[],
   stage: Schema<'LifecycleStage'>,
 ): Promise<void> {
-  await sql`
-    insert into feature_lifecycles (feature_name, stage, entered_at)
-    select name, ${stage}, ${now}::timestamptz from unnest(${features}::text[]) as name
-    on conflict do nothing`.execute(tx)
+  await later(enter({ features, stage, now }))
 }
 
-/** Stores that features entered the initial stage when they were created. */
+const enterInitial = compiledStatement<{ names: readonly string[]; times: readonly Date[] }>(
+  (_, { names, times }) => sql`
+    insert into feature_lifecycles (feature_name, stage, entered_at)
+    select name, 'initial', at from unnest(${names}::text[], ${times}::timestamptz[]) as created (name, at)`,
+)
+
+/** Stores that features entered the initial stage when they were created; deferred. */
 export async function enterInitialStage(
-  tx: Tx,
+  { later }: Transaction,
   features: readonly { readonly name: string; readonly createdAt: Date }[],
 ): Promise<void> {
-  await sql`
-    insert into feature_lifecycles (feature_name, stage, entered_at)
-    select name, 'initial', at from unnest(${features.map(({ name }) => name)}::text[],
-      ${features.map(({ createdAt }) => createdAt)}::timestamptz[]) as created (name, at)`.execute(tx)
+  await later(
+    enterInitial({
+      names: features.map(({ name }) => name),
+      times: features.map(({ createdAt }) => createdAt),
+    }),
+  )
 }
 
 /** Deletes all stages of revived features, and restarts their lifecycle. */
 export async function restartLifecycle(transaction: Transaction, features: readonly string[]): Promise<void> {
-  await transaction.tx.deleteFrom('featureLifecycles').where('featureName', '=', anyOf(features)).execute()
+  const { tx, later } = transaction
+  await later(tx.deleteFrom('featureLifecycles').where('featureName', '=', anyOf(features)))
   await enterStage(transaction, features, 'initial')
 }

@@ -67,7 +67,7 @@ export function patchStrategy(transaction: Transaction, key: StrategyKey, patch:
 export async function removeStrategy(transaction: Transaction, key: StrategyKey): Promise<void> {
   const state = await lockFeatureEnvironment(transaction, key)
   const preData = strategyIn(state, key.id)
-  await deleteStrategyRows(transaction.tx, [preData])
+  await deleteStrategyRows(transaction, [preData])
   await recordEvent(transaction, 'feature-strategy-remove', key, { preData })
   const left = state.strategies.filter((strategy) => strategy !== preData)
   await turnOffWithoutStrategy(transaction, key.project, state, left)
@@ -86,7 +86,7 @@ export async function sortStrategies(
   const { strategies } = await lockFeatureEnvironment(transaction, key)
   const after = repositioned(strategies, positions)
   if (isDeepStrictEqual(after, strategies)) return
-  await updateSortOrders(transaction.tx, key.feature, positions)
+  await updateSortOrders(transaction, key.feature, positions)
   // The sort is stable, so strategies with the same position stay in the order of their creation.
   const sorted = after.toSorted((one, other) => one.sortOrder - other.sortOrder)
   await recordEvent(transaction, 'strategy-order-changed', key, {

@@ -47,7 +47,7 @@ export async function replaceStrategies(
     added.map(({ segments }) => segments),
   )
   await deleteStrategyRows(
-    transaction.tx,
+    transaction,
     replaced.flatMap(({ before }) => before.strategies),
   )
   await insertStrategies(

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { compiledForList, compiledStatement } from '../../../db/compiled.ts'
-import type { Tx } from '../../../db/handles.ts'
+import { compiledStatement, compiledStatementForList } from '../../../db/compiled.ts'
 import { markFeatures, marking } from '../../feature-revision.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { Strategy } from './strategy.ts'
 
-/* Every write of strategies marks their features as changed. The features are locked. */
+/* Every write of strategies is deferred, and marks their features as changed. The features are locked. */
 
 /** A strategy and its environment. */
 export type StrategyAt = { environment: string; strategy: Strategy }
 
 type NewRow = Omit<Strategy, 'segments'> & { environment: string }
 
-const insertRows = compiledForList<NewRow, never>(
+const insertRows = compiledStatementForList<NewRow>(
   {
     id: 'uuid',
     featureName: 'text',
@@ -25,7 +24,7 @@ const insertRows = compiledForList<NewRow, never>(
     variants: 'jsonb',
     parameters: 'jsonb',
   },
-  (given) => sql<never>`
+  (given) => sql`
     insert into feature_strategies
       (id, feature_name, environment, name, title, disabled, sort_order, constraints, variants, parameters)
     select given.id, given.feature_name, given.environment, given.name, given.title, given.disabled, given.sort_order,
@@ -33,21 +32,20 @@ const insertRows = compiledForList<NewRow, never>(
     from ${given} order by given.position`,
 )
 
-const insertSegments = compiledForList<{ id: string; segment: number }, never>(
+const insertSegments = compiledStatementForList<{ id: string; segment: number }>(
   { id: 'uuid', segment: 'int' },
-  (given) => sql<never>`
+  (given) => sql`
     insert into strategy_segments (strategy_id, segment_id) select given.id, given.segment from ${given}`,
 )
 
 /** Stores new strategies with their segments, in the given order. */
 export async function insertStrategies(transaction: Transaction, placed: readonly StrategyAt[]): Promise<void> {
   if (placed.length === 0) return
-  await insertRows(
-    transaction.tx,
-    placed.map(({ environment, strategy: { segments, ...strategy } }) => ({ environment, ...strategy })),
+  await transaction.later(
+    insertRows(placed.map(({ environment, strategy: { segments, ...strategy } }) => ({ environment, ...strategy }))),
   )
   const uses = placed.flatMap(({ strategy: { id, segments } }) => segments.map((segment) => ({ id, segment })))
-  if (uses.length > 0) await insertSegments(transaction.tx, uses)
+  if (uses.length > 0) await transaction.later(insertSegments(uses))
   await markFeatures(transaction, featuresOf(placed.map(({ strategy }) => strategy)))
 }
 
@@ -79,31 +77,45 @@ export async function updateStrategyRow({ later }: Transaction, strategy: Strate
   )
 }
 
-export async function enableStrategies(tx: Tx, strategies: readonly Strategy[]): Promise<void> {
+type Rows = { features: readonly string[]; ids: readonly string[] }
+
+const enableRows = compiledStatement<Rows>(
+  (_, { features, ids }) => sql`
+    ${marking(sql`${features}::text[]`)}
+    update feature_strategies set disabled = false where id = any(${ids}::uuid[])`,
+)
+
+const deleteRows = compiledStatement<Rows>(
+  (_, { features, ids }) => sql`
+    ${marking(sql`${features}::text[]`)}
+    delete from feature_strategies where id = any(${ids}::uuid[])`,
+)
+
+export async function enableStrategies({ later }: Transaction, strategies: readonly Strategy[]): Promise<void> {
   if (strategies.length === 0) return
-  await sql`
-    ${marking(sql`${featuresOf(strategies)}::text[]`)}
-    update feature_strategies set disabled = false where id = any(${idsOf(strategies)}::uuid[])`.execute(tx)
+  await later(enableRows({ features: featuresOf(strategies), ids: idsOf(strategies) }))
 }
 
-export async function deleteStrategyRows(tx: Tx, strategies: readonly Strategy[]): Promise<void> {
+export async function deleteStrategyRows({ later }: Transaction, strategies: readonly Strategy[]): Promise<void> {
   if (strategies.length === 0) return
-  await sql`
-    ${marking(sql`${featuresOf(strategies)}::text[]`)}
-    delete from feature_strategies where id = any(${idsOf(strategies)}::uuid[])`.execute(tx)
+  await later(deleteRows({ features: featuresOf(strategies), ids: idsOf(strategies) }))
 }
 
 /** Stores new positions of a feature's strategies. */
 export async function updateSortOrders(
-  tx: Tx,
+  { later }: Transaction,
   feature: string,
   positions: readonly { id: string; sortOrder: number }[],
 ): Promise<void> {
-  await sql`
-    ${marking(sql`array[${feature}]`)}
-    update feature_strategies s set sort_order = r."sortOrder"
-    from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as r (id uuid, "sortOrder" double precision)
-    where s.id = r.id`.execute(tx)
+  const ids = positions.map(({ id }) => id)
+  const orders = positions.map(({ sortOrder }) => sortOrder)
+  await later(
+    sql`
+      ${marking(sql`array[${feature}]`)}
+      update feature_strategies s set sort_order = r.sort_order
+      from unnest(${ids}::uuid[], ${orders}::double precision[]) as r (id, sort_order)
+      where s.id = any(${ids}::uuid[]) and s.id = r.id`,
+  )
 }
 
 export function idsOf(strategies: readonly Strategy[]): string[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledStatement } from '../../../db/compiled.ts'
 import { anyOf } from '../../../db/sql.ts'
 import type { Transaction } from '../../transaction.ts'
 import { hiddenFrom, isOutside } from '../../visibility.ts'
@@ -46,19 +47,23 @@ export async function segmentsNamed({ tx, actor }: Transaction, ids: readonly nu
   return new Map(wanted.map((id) => [id, found.get(id)]))
 }
 
-/** Replaces the segments of a locked feature's strategy. The caller has checked that they are usable. */
-export async function replaceSegmentLinks(
-  { tx }: Transaction,
-  strategyId: string,
-  segmentIds: readonly number[],
-): Promise<void> {
-  await sql`
+const replaceLinks = compiledStatement<{ strategyId: string; segmentIds: readonly number[] }>(
+  (_, { strategyId, segmentIds }) => sql`
     with removed as (
       delete from strategy_segments
       where strategy_id = ${strategyId}::uuid and segment_id <> all(${segmentIds}::int[]))
     insert into strategy_segments (strategy_id, segment_id)
     select distinct ${strategyId}::uuid, id from unnest(${segmentIds}::int[]) as id
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`,
+)
+
+/** Replaces the segments of a locked feature's strategy. The caller has checked that they are usable. */
+export async function replaceSegmentLinks(
+  { later }: Transaction,
+  strategyId: string,
+  segmentIds: readonly number[],
+): Promise<void> {
+  await later(replaceLinks({ strategyId, segmentIds }))
 }
 
 /** Removes a segment from all strategies that use it. Their features are locked. */

@@ -162,11 +162,14 @@ function changedOf(next: readonly NextVariants[]): NextVariants[] {
 
 type VariantsRow = { feature: string; environment: string; variants: object }
 
+/** The names as an array: the planner would guess a long list, and read the environments of all features. */
 const updateRows = compiledStatementForList<VariantsRow>(
   { feature: 'text', environment: 'text', variants: 'jsonb' },
   (given) => sql`
-    update feature_environments fe set variants = given.variants from ${given}
-    where fe.feature_name = given.feature and fe.environment = given.environment`,
+    with given as materialized (select * from ${given})
+    update feature_environments fe set variants = given.variants from given
+    where fe.feature_name = any(array(select feature from given))
+      and fe.feature_name = given.feature and fe.environment = given.environment`,
 )
 
 /** Stores variants that may differ from one environment to the other, and marks the features as changed. */

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OperationId } from '../../src/contract.ts'
+import { connectPostgres } from '../../src/db/connect.ts'
+import { requestOf } from '../scenarios/request-of.ts'
+import { operations } from '../support/contract.ts'
+import { type Executed, explainingUrl, listenToPlans, type PlanMode } from '../support/explained.ts'
+import { type LargeDatabase, largeDatabase } from '../support/large-database.ts'
+import { openWorld, serverOfWorlds } from '../support/world.ts'
+
+/*
+ * Every operation is called on a database with many features, users and events, and PostgreSQL says how it has executed
+ * each statement. A statement that is about a row finds it by an index, whatever the planner guesses, and touches few
+ * pages.
+ */
+
+const SIZE = { features: 14_000, teams: 60, events: 100_000 }
+/** The most pages that a statement may touch when it is about one row. */
+const MAX_PAGES = 60
+
+/** Operations that refuse so much data. */
+const REFUSED: readonly OperationId[] = ['evaluateFeatures', 'evaluateFeaturesForContexts']
+
+/** Parts of statements that read a large table or many pages, and why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'DELETE FROM ONLY public.feature_environments WHERE': 'an environment is deleted with its rows of all features',
+  'from features where name in (select feature_name from feature_environments': 'the same locks all of these features',
+  'SELECT 1 FROM ONLY public.feature_strategies x WHERE':
+    'a strategy type is seldom deleted; each strategy would write an index for it',
+  'insert into change_request_settings': 'writes the settings of all projects',
+  'from context_fields c': 'uses of a field are looked for in the constraints of all strategies',
+  'select (select count(distinct s.feature_name) from feature_strategies s': 'the same',
+  'from segments g cross join lateral': 'counts the uses of each segment, which a tenth of the features have',
+  'as enabled_toggle_count from environments e': 'counts the features that are on in an environment',
+  "select p.id as project, p.mode = 'private' as is_private": 'a tag is of any number of features',
+  'as current_stages': 'counts the stages of all features',
+  "'activeUsers', people.active": 'counts all features and users of the instance',
+  'select distinct on (f.name, due.rank) f.name as feature':
+    'looks through the features that were used lately, up to 200 at a time',
+  'with candidates as materialized': 'changes all features that are due',
+  "with changed as ( select 'feature' as kind": 'reads all features for the first SDK',
+  'with chosen as materialized': 'exports or evaluates any number of features',
+  'with page as materialized': 'a page of features, with their parts',
+  "'resources', json_build_object('members'": 'reads the stages of all features of a project, now and then',
+  "'avgTimeToProdCurrentWindow'": 'an overview, of 26 subselects',
+  "'memberCount', (select count(*)": 'a list of 62 projects',
+  'with recursive newest as': 'a list of the creators of events, by one look-up each',
+  'as root_role from users u where (': 'a list of users',
+  'as pat_seen_at from users u': 'a list of users',
+  'as can_change_password from users u': 'the profile of a user, with roles, groups and projects',
+  'a.has_other_reviewers from project_environments pe': 'looks for reviewers among all users, in each environment',
+}
+
+type Seen = { pages: number; scanned: Set<string> }
+
+let large: LargeDatabase
+
+async function walk(mode: PlanMode): Promise<{ seen: Map<string, Seen>; refused: string[] }> {
+  const seen = new Map<string, Seen>()
+  const written = new Set<string>()
+  const note = ({ text, hasRows, pages, scanned, written: tables }: Executed) => {
+    const { pages: fewest, scanned: before } = seen.get(text) ?? { pages: Number.POSITIVE_INFINITY, scanned: [] }
+    seen.set(text, {
+      pages: hasRows ? Math.min(fewest, pages) : fewest,
+      scanned: new Set([...before, ...scanned.filter((table) => large.largeTables.includes(table))]),
+    })
+    for (const table of tables) written.add(table)
+  }
+  const { db, close } = connectPostgres(explainingUrl(large.url, mode), () => {})
+  listenToPlans(db, note)
+  const app = await serverOfWorlds({ db })
+  const refused: string[] = []
+  try {
+    for (const { id } of operations.values()) {
+      const world = await openWorld(app, { db })
+      world.limit({ features: 100_000 })
+      const { by, ...given } = await requestOf(world, id)
+      const { status, error } = await by.send(id, given)
+      if (status >= 400 && !REFUSED.includes(id)) refused.push(`${id}: ${error?.message}`)
+      await large.reset(written)
+      written.clear()
+    }
+  } finally {
+    await app.close()
+    await close()
+  }
+  return { seen, refused }
+}
+
+const isException = (text: string) => Object.keys(EXCEPTIONS).some((part) => text.includes(part))
+
+// The embedded engine is the same planner, and takes long to fill.
+describe.skipIf(process.env.TEST_ENGINE === 'embedded')('with many features, users and events', () => {
+  beforeAll(async () => {
+    large = await largeDatabase(SIZE)
+  }, 240_000)
+  afterAll(() => large?.close())
+
+  test.for(['force_generic_plan', 'force_custom_plan'] as const)(
+    'statements find rows by an index: %s',
+    { timeout: 240_000 },
+    async (mode) => {
+      const { seen, refused } = await walk(mode)
+      expect(refused).toEqual([])
+      const found = [...seen].filter(
+        ([text, { pages, scanned }]) =>
+          !isException(text) && (scanned.size > 0 || (pages > MAX_PAGES && pages < Number.POSITIVE_INFINITY)),
+      )
+      expect(found.map(([text, { pages, scanned }]) => ({ pages, scanned: [...scanned], text }))).toEqual([])
+      const unseen = Object.keys(EXCEPTIONS).filter((part) => ![...seen.keys()].some((text) => text.includes(part)))
+      expect(unseen, 'take these out of EXCEPTIONS').toEqual([])
+    },
+  )
+})
