@@ -21,7 +21,7 @@ const describing = (featureName: string, description: string) => ({
   body: [{ op: 'replace' as const, path: '/description', value: description }],
 })
 const lockOf = (features: readonly string[]) =>
-  locker(`select from features where name in (${features.map((name) => `'${name}'`).join()}) for update`)
+  locker(`select from features where name in (${features.map((name) => `'${name}'`).join()}) order by name for update`)
 
 describe.skipIf(inject('serverUrl') === undefined)('a feature that somebody else has locked', () => {
   it('holds up its own changes, but no reads and not /ready', async ({ world }) => {
