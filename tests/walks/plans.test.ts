@@ -31,7 +31,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'select (select count(distinct s.feature_name) from feature_strategies s': 'the same',
   'from segments g cross join lateral': 'counts the uses of each segment, which a tenth of the features have',
   'as enabled_toggle_count from environments e': 'counts the features that are on in an environment',
-  "select p.id as project, p.mode = 'private' as is_private": 'a tag is of any number of features',
+  'select p.id as project, p.mode = $1 as is_private': 'a tag is of any number of features',
   'as current_stages': 'counts the stages of all features',
   "'activeUsers', people.active": 'counts all features and users of the instance',
   'select distinct on (f.name, due.rank) f.name as feature':
