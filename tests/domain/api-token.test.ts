@@ -5,7 +5,7 @@ import {
   type ApiTokenScope,
   apiTokenRecord,
   apiTokenSubject,
-  headOf,
+  secretHeadOf,
   wantedApiToken,
   wantedProjectApiToken,
 } from '../../src/domain/api-tokens/api-token.ts'
@@ -39,7 +39,7 @@ describe('the scope of a key', () => {
   ])('%s', (_, body, scope, head, subject) => {
     const token = wanted(body)
     expect(token).toEqual({ name: 'k', expiresAt: null, ...scope })
-    expect(headOf(token)).toBe(head)
+    expect(secretHeadOf(token)).toBe(head)
     expect(apiTokenSubject(token)).toEqual(subject)
     const { project, projects, environment } = apiTokenRecord({ id: 1, createdAt: new Date(0), ...token })
     expect(`${project}:${environment}.`).toBe(head)

@@ -1,12 +1,14 @@
+import type { Permission } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
 import type { ApiTokenRecord } from '../event-types.ts'
+import { may, type Rights } from '../rights.ts'
 
 export type ApiTokenType = Schema<'ApiToken'>['type']
 export const API_TOKEN_TYPES: readonly ApiTokenType[] = ['admin', 'client', 'frontend']
 
-/** What a key gives access to. */
+/** The features and environments that a key gives access to. */
 export type ApiTokenScope = {
   readonly type: ApiTokenType
   /** Null means every environment. */
@@ -21,6 +23,9 @@ export type WantedApiToken = ApiTokenScope & { readonly name: string; readonly e
 /** A key as it is stored. */
 export type StoredApiToken = WantedApiToken & { readonly id: number; readonly createdAt: Date }
 
+/** The columns of a StoredApiToken. */
+export const STORED_COLUMNS = ['id', 'name', 'type', 'environment', 'projects', 'expiresAt', 'createdAt'] as const
+
 const ALL = '*'
 const USUAL_ENVIRONMENT = 'development'
 
@@ -31,8 +36,8 @@ const USUAL_ENVIRONMENT = 'development'
  */
 export function wantedApiToken(wanted: Schema<'CreateApiToken'>): WantedApiToken {
   const { environment } = wanted
-  const name = nameFrom(wanted)
-  const type = typeFrom(wanted.type)
+  const name = tokenNameFrom(wanted)
+  const type = apiTokenTypeFrom(wanted.type)
   const projects = projectsFrom(wanted)
   if (type === 'admin') {
     if ((environment ?? ALL) !== ALL)
@@ -49,7 +54,8 @@ export function wantedApiToken(wanted: Schema<'CreateApiToken'>): WantedApiToken
  */
 export function wantedProjectApiToken(wanted: Schema<'CreateProjectApiToken'>, project: string): WantedApiToken {
   const { tokenName, username, type, environment, expiresAt } = wanted
-  if (typeFrom(type) === 'admin') throw invalid('The type of a key of a project has to be client or frontend', TYPE)
+  if (apiTokenTypeFrom(type) === 'admin')
+    throw invalid('The type of a key of a project has to be client or frontend', TYPE)
   return wantedApiToken({ tokenName, username, type, environment, expiresAt, projects: [project] })
 }
 
@@ -63,8 +69,27 @@ export function expiryFrom({ expiresAt }: { readonly expiresAt?: string | null |
 }
 
 /** Returns the part before the random part: `<project, * for all or [] for several>:<environment or *>.` */
-export function headOf(scope: ApiTokenScope): string {
+export function secretHeadOf(scope: ApiTokenScope): string {
   return `${projectOf(scope)}:${scope.environment ?? ALL}.`
+}
+
+export type Verb = 'CREATE' | 'READ' | 'UPDATE' | 'DELETE'
+
+/** Returns the permission for an operation on keys. Admin keys can do everything, so managing them needs ADMIN. */
+export function permissionTo(verb: Verb, type: ApiTokenType): Permission {
+  switch (type) {
+    case 'admin':
+      return 'ADMIN'
+    case 'client':
+      return `${verb}_CLIENT_API_TOKEN`
+    case 'frontend':
+      return `${verb}_FRONTEND_API_TOKEN`
+  }
+}
+
+/** Returns the types of keys that the caller may read. */
+export function readableTypes(rights: Rights): ApiTokenType[] {
+  return API_TOKEN_TYPES.filter((type) => may(rights, permissionTo('READ', type)))
 }
 
 /** A key as recorded in events. */
@@ -90,8 +115,13 @@ export function apiTokenSubject({ projects, environment }: ApiTokenScope): { pro
   }
 }
 
+/** The event of a deleted key. */
+export function deletedApiTokenEvent(token: StoredApiToken) {
+  return { type: 'api-token-deleted' as const, subject: apiTokenSubject(token), preData: apiTokenRecord(token) }
+}
+
 /** `username` is the former name of `tokenName`. */
-function nameFrom({ tokenName, username }: Pick<Schema<'CreateApiToken'>, 'tokenName' | 'username'>): string {
+function tokenNameFrom({ tokenName, username }: Pick<Schema<'CreateApiToken'>, 'tokenName' | 'username'>): string {
   const name = tokenName ?? username
   if (name === undefined) throw invalid('tokenName is required: the name of the key', '/body/tokenName')
   if (username !== undefined && username !== name)
@@ -105,7 +135,7 @@ function nameFrom({ tokenName, username }: Pick<Schema<'CreateApiToken'>, 'token
 const TYPE = '/body/type'
 
 /** @throws DomainError invalid for an unknown type */
-export function typeFrom(text: string): ApiTokenType {
+export function apiTokenTypeFrom(text: string): ApiTokenType {
   const wanted = text.toLowerCase()
   const type = wanted === 'backend' ? 'client' : API_TOKEN_TYPES.find((known) => known === wanted)
   if (type === undefined) throw invalid('type has to be client (or backend), frontend or admin', TYPE)

@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { newSecret } from '../access/secret.ts'
-import { invalid, missing } from '../errors.ts'
-import { recordEvent } from '../events/record.ts'
+import { anyOf } from '../../db/sql.ts'
+import { newSecret, secretHashOf } from '../access/secret.ts'
+import { DomainError, invalid, missing } from '../errors.ts'
+import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertRoomFor } from '../quota.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import {
   apiTokenRecord,
   apiTokenSubject,
+  apiTokenTypeFrom,
+  deletedApiTokenEvent,
   expiryFrom,
-  headOf,
+  permissionTo,
   type StoredApiToken,
-  typeFrom,
+  secretHeadOf,
   type WantedApiToken,
   wantedApiToken,
   wantedProjectApiToken,
 } from './api-token.ts'
-import { type ListedApiToken, lockApiToken, lockProjectsOfKey, noSuchKey } from './queries.ts'
-import { permissionTo } from './rights.ts'
+import { type ListedApiToken, listedColumns } from './queries.ts'
 import { type SealingKey, storeSealedSecret } from './sealed-secrets.ts'
 
 /** A key with its secret. */
@@ -35,9 +37,9 @@ export async function createApiToken(
   body: Schema<'CreateApiToken'>,
   sealing: SealingKey,
 ): Promise<NewApiToken> {
-  assertMay(transaction, permissionTo('CREATE', typeFrom(body.type)))
+  assertMay(transaction, permissionTo('CREATE', apiTokenTypeFrom(body.type)))
   const wanted = wantedApiToken(body)
-  const known = await lockProjectsOfKey(transaction.tx, wanted.projects)
+  const known = await lockProjectsOfKey(transaction, wanted.projects)
   const unknown = wanted.projects.find((id) => !known.includes(id) || transaction.actor.hiddenProjects.includes(id))
   if (unknown !== undefined) throw invalid(`There is no project "${unknown}"`, '/body/projects')
   return insertApiToken(transaction, wanted, sealing)
@@ -56,7 +58,7 @@ export async function createProjectApiToken(
   sealing: SealingKey,
 ): Promise<NewApiToken> {
   const wanted = wantedProjectApiToken(body, project)
-  const known = await lockProjectsOfKey(transaction.tx, [project])
+  const known = await lockProjectsOfKey(transaction, [project])
   if (known.length === 0) throw missing('project', project)
   return insertApiToken(transaction, wanted, sealing)
 }
@@ -73,7 +75,7 @@ export async function updateApiToken(
   body: Schema<'UpdateApiToken'>,
 ): Promise<ListedApiToken> {
   const expiresAt = expiryFrom(body)
-  const before = await lockApiToken(transaction.tx, token)
+  const before = await lockApiToken(transaction, token)
   assertMay(transaction, permissionTo('UPDATE', before.type))
   if (before.expiresAt?.getTime() === expiresAt?.getTime()) return before
   const after = { ...before, expiresAt }
@@ -90,7 +92,7 @@ export async function updateApiToken(
  * @throws DomainError missing; forbidden for the type
  */
 export async function deleteApiToken(transaction: Transaction, token: string): Promise<void> {
-  const before = await lockApiToken(transaction.tx, token)
+  const before = await lockApiToken(transaction, token)
   assertMay(transaction, permissionTo('DELETE', before.type))
   await removeApiToken(transaction, before)
 }
@@ -102,8 +104,8 @@ export async function deleteApiToken(transaction: Transaction, token: string): P
  * @throws DomainError missing for a key of other projects; invalid for one that also has other projects
  */
 export async function deleteProjectApiToken(transaction: Transaction, project: string, token: string): Promise<void> {
-  const before = await lockApiToken(transaction.tx, token)
-  if (!before.projects.includes(project)) throw noSuchKey()
+  const before = await lockApiToken(transaction, token)
+  if (!before.projects.includes(project)) throw unknownKey()
   if (before.projects.length > 1)
     throw invalid("The key is for other projects too, so it can't be deleted as a key of this project", '/params/token')
   await removeApiToken(transaction, before)
@@ -116,7 +118,7 @@ async function insertApiToken(
 ): Promise<NewApiToken> {
   const { tx, now } = transaction
   await assertRoomFor(transaction, 'apiTokens', 'keys', sql`(select count(*) from api_tokens)`)
-  const { secret, ...storedForm } = newSecret(headOf(wanted))
+  const { secret, ...storedForm } = newSecret(secretHeadOf(wanted))
   const { id } = await tx
     .insertInto('apiTokens')
     .values({ ...wanted, projects: [...wanted.projects], ...storedForm, createdAt: now })
@@ -130,5 +132,53 @@ async function insertApiToken(
 
 async function removeApiToken(transaction: Transaction, token: StoredApiToken): Promise<void> {
   await transaction.tx.deleteFrom('apiTokens').where('id', '=', token.id).execute()
-  await recordEvent(transaction, 'api-token-deleted', apiTokenSubject(token), { preData: apiTokenRecord(token) })
+  await recordEvents(transaction, [deletedApiTokenEvent(token)])
+}
+
+/**
+ * Locks a key until the end of the transaction.
+ *
+ * @param token its id, or the key itself
+ * @throws DomainError missing
+ */
+async function lockApiToken({ tx }: Transaction, token: string): Promise<ListedApiToken> {
+  const locked = await tx
+    .selectFrom('apiTokens as t')
+    .select(listedColumns(undefined))
+    .select(sql<null>`null`.as('sealedSecret'))
+    .where((eb) =>
+      isApiTokenId(token) ? eb('t.id', '=', Number(token)) : eb('t.secretHash', '=', secretHashOf(token)),
+    )
+    .forUpdate()
+    .$narrowType<Pick<StoredApiToken, 'type'>>()
+    .executeTakeFirst()
+  if (locked === undefined) throw unknownKey()
+  return locked
+}
+
+/** No key is short enough to be mistaken for an id. */
+function isApiTokenId(token: string): boolean {
+  return /^\d{1,10}$/.test(token) && Number(token) <= 2_147_483_647
+}
+
+/** The message does not repeat the input, which may be a key, or similar to one. */
+function unknownKey(): DomainError {
+  return new DomainError('missing', 'There is no such key')
+}
+
+/**
+ * Locks the active projects among `ids`, so that they can't be deleted or archived.
+ *
+ * @returns their ids
+ */
+async function lockProjectsOfKey({ tx }: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('archivedAt', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return rows.map(({ id }) => id)
 }

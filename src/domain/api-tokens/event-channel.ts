@@ -3,20 +3,18 @@ import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { missing } from '../errors.ts'
-import { isExpired, type SdkKey, sdkKeysOf } from './sdk-keys.ts'
+import { isExpired, type SdkKey, sdkKeysOf, selectSdkKeys } from './sdk-keys.ts'
 
-/** Makes a channel differ from every other text that is derived from a key. */
+/** Makes a channel differ from all other texts that are derived from a key. */
 const PURPOSE = 'event-channel:'
 
-type ChannelParameter = { readonly channel: string }
-
-const keysWithChannel = compiled<ChannelParameter, SdkKey>(
-  (_, { channel }) => sql<SdkKey>`
-    select id, type, environment, projects, expires_at, secret_hash from api_tokens
-    where encode(sha256(${PURPOSE}::bytea || secret_hash), 'hex') = ${channel} and type in ('client', 'frontend')`,
+const keysWithChannel = compiled<{ channel: string }, SdkKey>((db, { channel }) =>
+  selectSdkKeys(db).where((eb) =>
+    eb(sql`encode(sha256(${PURPOSE}::bytea || ${eb.ref('secretHash')}), 'hex')`, '=', channel),
+  ),
 )
 
-/** Returns the text that stands for a key in the address of a stream. It does not give the key away. */
+/** Returns the text that identifies a key in the URL of a stream. It does not reveal the key. */
 export function channelOf({ secretHash }: { readonly secretHash: Buffer }): string {
   return createHash('sha256').update(PURPOSE).update(secretHash).digest('hex')
 }

@@ -3,7 +3,14 @@ import { newSecret, storedFormOf } from '../access/secret.ts'
 import { invalid } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
-import { type ApiTokenScope, apiTokenRecord, apiTokenSubject, type StoredApiToken } from './api-token.ts'
+import {
+  type ApiTokenScope,
+  apiTokenRecord,
+  apiTokenSubject,
+  deletedApiTokenEvent,
+  STORED_COLUMNS,
+  type StoredApiToken,
+} from './api-token.ts'
 
 /** Keys defined in the configuration. */
 export type ConfiguredKeys = {
@@ -24,7 +31,7 @@ export async function ensureKeys(transaction: Transaction, configured: Configure
   await sql`select pg_advisory_xact_lock(hashtext('flaghoist keys'))`.execute(tx)
   await dropReplacedAdminKey(transaction, configured.adminApiKey)
   const environments = await tx.selectFrom('environments').select('name').orderBy('name').execute()
-  const keys = keysOf(
+  const keys = firstKeysFrom(
     configured,
     environments.map(({ name }) => name),
   )
@@ -44,7 +51,7 @@ type FirstKey = ApiTokenScope & {
   configuredAs: string | null
 }
 
-function keysOf({ adminApiKey, initialKeys }: ConfiguredKeys, environments: readonly string[]): FirstKey[] {
+function firstKeysFrom({ adminApiKey, initialKeys }: ConfiguredKeys, environments: readonly string[]): FirstKey[] {
   return [
     ...(adminApiKey === undefined ? [] : [{ ...adminKey(adminApiKey, 'admin'), configuredAs: 'ADMIN_API_KEY' }]),
     ...initialKeys.admin.map((secret) => adminKey(secret, 'initial admin')),
@@ -77,17 +84,14 @@ function sdkKey(secret: string, type: 'client' | 'frontend', environments: reado
 
 async function dropReplacedAdminKey(transaction: Transaction, adminApiKey: string | undefined): Promise<void> {
   const current = adminApiKey === undefined ? null : storedFormOf(adminApiKey).secretHash
-  const { rows: dropped } = await sql<StoredApiToken>`
-    delete from api_tokens where configured_as = 'ADMIN_API_KEY' and secret_hash is distinct from ${current}::bytea
-    returning id, name, type, environment, projects, expires_at, created_at`.execute(transaction.tx)
-  await recordEvents(
-    transaction,
-    dropped.map((token) => ({
-      type: 'api-token-deleted',
-      subject: apiTokenSubject(token),
-      preData: apiTokenRecord(token),
-    })),
-  )
+  const dropped = await transaction.tx
+    .deleteFrom('apiTokens')
+    .where('configuredAs', '=', 'ADMIN_API_KEY')
+    .where('secretHash', 'is distinct from', current)
+    .returning(STORED_COLUMNS)
+    .$narrowType<Pick<StoredApiToken, 'type'>>()
+    .execute()
+  await recordEvents(transaction, dropped.map(deletedApiTokenEvent))
 }
 
 async function storeKeys(transaction: Transaction, keys: readonly FirstKey[]): Promise<void> {
@@ -102,11 +106,12 @@ async function storeKeys(transaction: Transaction, keys: readonly FirstKey[]): P
     .insertInto('apiTokens')
     .values(rows)
     .onConflict((known) => known.column('secretHash').doNothing())
-    .returning(['id', 'name', 'type', 'environment', 'projects', 'expiresAt', 'createdAt'])
+    .returning(STORED_COLUMNS)
+    .$narrowType<Pick<StoredApiToken, 'type'>>()
     .execute()
   await recordEvents(
     transaction,
-    (created as StoredApiToken[]).map((token) => ({
+    created.map((token) => ({
       type: 'api-token-created',
       subject: apiTokenSubject(token),
       data: apiTokenRecord(token),

@@ -1,13 +1,19 @@
 import { anyOf } from '../../db/sql.ts'
 import { recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
-import { apiTokenRecord, apiTokenSubject, type StoredApiToken } from './api-token.ts'
+import {
+  apiTokenRecord,
+  apiTokenSubject,
+  deletedApiTokenEvent,
+  STORED_COLUMNS,
+  type StoredApiToken,
+} from './api-token.ts'
 
 /** Deletes the keys of a locked environment that is being deleted. */
 export async function dropKeysOfEnvironment(transaction: Transaction, environment: string): Promise<void> {
-  const keys = await lockedKeys(transaction).where('environment', '=', environment).execute()
-  await deleteKeys(transaction, keys)
-  await recordEvents(transaction, keys.map(deletedEvent))
+  const keys = await lockedApiTokens(transaction).where('environment', '=', environment).execute()
+  await deleteApiTokens(transaction, keys)
+  await recordEvents(transaction, keys.map(deletedApiTokenEvent))
 }
 
 /**
@@ -16,19 +22,19 @@ export async function dropKeysOfEnvironment(transaction: Transaction, environmen
  */
 export async function takeProjectFromKeys(transaction: Transaction, project: string): Promise<void> {
   const { tx } = transaction
-  const keys = await lockedKeys(transaction)
+  const keys = await lockedApiTokens(transaction)
     .where((eb) => eb(eb.val(project), '=', eb.fn.any('projects')))
     .execute()
   const lost = keys.filter(({ projects }) => projects.length === 1)
   const kept = keys.filter(({ projects }) => projects.length > 1)
-  await deleteKeys(transaction, lost)
+  await deleteApiTokens(transaction, lost)
   await tx
     .updateTable('apiTokens')
     .set((eb) => ({ projects: eb.fn('array_remove', ['projects', eb.val(project)]) }))
     .where('id', '=', anyOf(kept.map(({ id }) => id)))
     .execute()
   await recordEvents(transaction, [
-    ...lost.map(deletedEvent),
+    ...lost.map(deletedApiTokenEvent),
     ...kept.map((key) => ({
       type: 'api-token-updated' as const,
       subject: apiTokenSubject(key),
@@ -38,22 +44,18 @@ export async function takeProjectFromKeys(transaction: Transaction, project: str
   ])
 }
 
-function lockedKeys({ tx }: Transaction) {
+function lockedApiTokens({ tx }: Transaction) {
   return tx
     .selectFrom('apiTokens')
-    .select(['id', 'name', 'type', 'environment', 'projects', 'expiresAt', 'createdAt'])
+    .select(STORED_COLUMNS)
     .orderBy('id')
     .forUpdate()
     .$narrowType<Pick<StoredApiToken, 'type'>>()
 }
 
-async function deleteKeys({ tx }: Transaction, keys: readonly StoredApiToken[]): Promise<void> {
+async function deleteApiTokens({ tx }: Transaction, keys: readonly StoredApiToken[]): Promise<void> {
   await tx
     .deleteFrom('apiTokens')
     .where('id', '=', anyOf(keys.map(({ id }) => id)))
     .execute()
-}
-
-function deletedEvent(key: StoredApiToken) {
-  return { type: 'api-token-deleted' as const, subject: apiTokenSubject(key), preData: apiTokenRecord(key) }
 }

@@ -1,19 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../db/handles.ts'
-import { secretHashOf } from '../access/secret.ts'
-import { DomainError, missing } from '../errors.ts'
-import type { Rights } from '../rights.ts'
+import type { Db } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
+import { firstOrMissing } from '../errors.ts'
 import { type Hidden, hiddenFrom, type Reader } from '../visibility.ts'
-import type { ApiTokenType, StoredApiToken } from './api-token.ts'
-import { readableTypes } from './rights.ts'
+import { type ApiTokenType, readableTypes, type StoredApiToken } from './api-token.ts'
 import type { StoredSecret } from './sealed-secrets.ts'
 
 /** A key with the additional members that lists show. */
 export type ListedApiToken = StoredApiToken & StoredSecret & { readonly seenAt: Date | null }
 
-/** The columns of a `ListedApiToken`, without hidden projects and secret. */
-const columns = (hidden: Hidden) => sql`t.id, t.name, t.type, t.environment, ${projectsOutside(hidden)} as projects,
-  t.expires_at, t.created_at, t.secret_prefix, t.seen_at`
+/** The columns of a `ListedApiToken` in `t`, without hidden projects and secret. */
+export const listedColumns = (hidden: Hidden) =>
+  [
+    ...(['t.id', 't.name', 't.type', 't.environment', 't.expiresAt', 't.createdAt'] as const),
+    ...(['t.secretPrefix', 't.seenAt'] as const),
+    projectsOutside(hidden).as('projects'),
+  ] as const
 
 function projectsOutside(hidden: Hidden): RawBuilder<string[]> {
   if (hidden === undefined) return sql`t.projects`
@@ -26,7 +28,7 @@ export function isKeyOutside(hidden: Hidden): RawBuilder<boolean> {
   return hidden === undefined ? sql`true` : sql`(t.projects = '{}' or not t.projects <@ ${hidden}::text[])`
 }
 
-/** Returns the keys of some types that the viewer can see, oldest first; with `name`, only those with that name. */
+/** Returns the keys of some types that the reader can see, oldest first; with `name`, only the keys with that name. */
 export async function apiTokens(
   db: Db,
   types: readonly ApiTokenType[],
@@ -34,65 +36,36 @@ export async function apiTokens(
   name?: string,
 ): Promise<ListedApiToken[]> {
   const hidden = hiddenFrom(reader)
-  const named = name === undefined ? sql`true` : sql`t.name = ${name}`
-  const { rows } = await sql<ListedApiToken>`
-    select ${columns(hidden)}, t.sealed_secret from api_tokens t
-    where t.type = any(${types}::text[]) and ${named} and ${isKeyOutside(hidden)} order by t.id`.execute(db)
-  return rows
+  return db
+    .selectFrom('apiTokens as t')
+    .select(listedColumns(hidden))
+    .select('t.sealedSecret')
+    .where('t.type', '=', anyOf(types))
+    .$if(name !== undefined, (query) => query.where('t.name', '=', name ?? ''))
+    .where(isKeyOutside(hidden))
+    .orderBy('t.id')
+    .$narrowType<Pick<StoredApiToken, 'type'>>()
+    .execute()
 }
 
 /**
- * Returns the keys of a project, including those with other projects too, oldest first. The secret of a key with other
- * projects is left out, unless the viewer may read such keys everywhere.
+ * Returns the keys of a project, including keys with other projects too, oldest first. The secret of a key with other
+ * projects is left out, unless the reader may read such keys everywhere.
  *
  * @throws DomainError missing for the project
  */
-export async function apiTokensOfProject(
-  db: Db,
-  project: string,
-  viewer: Reader & { readonly rights: Rights },
-): Promise<ListedApiToken[]> {
-  const isForCaller = sql`(cardinality(t.projects) = 1 or t.type = any(${readableTypes(viewer.rights)}::text[]))`
-  const { rows } = await sql<ListedApiToken | { id: null }>`
-    select ${columns(hiddenFrom(viewer))}, case when ${isForCaller} then t.sealed_secret end as sealed_secret
-    from projects p left join api_tokens t on p.id = any(t.projects)
-    where p.id = ${project} order by t.id`.execute(db)
-  if (rows.length === 0) throw missing('project', project)
+export async function apiTokensOfProject(db: Db, project: string, reader: Reader): Promise<ListedApiToken[]> {
+  const isForReader = sql<boolean>`
+    (cardinality(t.projects) = 1 or t.type = any(${readableTypes(reader.rights)}::text[]))`
+  const rows = await db
+    .selectFrom('projects as p')
+    .leftJoin('apiTokens as t', (join) => join.on((eb) => eb('p.id', '=', eb.fn.any('t.projects'))))
+    .select(listedColumns(hiddenFrom(reader)))
+    .select((eb) => eb.case().when(isForReader).then(eb.ref('t.sealedSecret')).end().as('sealedSecret'))
+    .where('p.id', '=', project)
+    .orderBy('t.id')
+    .$castTo<ListedApiToken | { id: null }>()
+    .execute()
+  firstOrMissing(rows, 'project', project)
   return rows.filter((row) => row.id !== null)
-}
-
-/**
- * Locks a key until the end of the transaction.
- *
- * @param token its id, or the key itself
- * @throws DomainError missing
- */
-export async function lockApiToken(tx: Tx, token: string): Promise<ListedApiToken> {
-  const isToken = isId(token) ? sql`t.id = ${Number(token)}` : sql`t.secret_hash = ${secretHashOf(token)}`
-  const { rows } = await sql<ListedApiToken>`
-    select ${columns(undefined)}, null as sealed_secret from api_tokens t where ${isToken} for update`.execute(tx)
-  const [found] = rows
-  if (found === undefined) throw noSuchKey()
-  return found
-}
-
-/** The message does not repeat the input, which may be a key, or similar to one. */
-export function noSuchKey(): DomainError {
-  return new DomainError('missing', 'There is no such key')
-}
-
-/**
- * Locks the active ones among the projects, so that they can't be deleted or archived.
- *
- * @returns their ids
- */
-export async function lockProjectsOfKey(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from projects where id = any(${ids}::text[]) and archived_at is null order by id for share`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
-/** No key is short enough to be mistaken for an id. */
-function isId(token: string): boolean {
-  return /^\d{1,10}$/.test(token) && Number(token) <= 2_147_483_647
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import { perDatabase } from '../../db/database.ts'
 import { follow } from '../../db/follower.ts'
 import type { Db } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
 import { secretHashOf } from '../access/secret.ts'
 import { unauthenticated } from '../errors.ts'
 
@@ -21,7 +21,7 @@ export type SdkKey = {
 /** The SDK keys that were used, in memory: they are checked without the database. */
 export type SdkKeys = {
   /**
-   * Returns the key with this hash; undefined for one that does not exist, or is of another type. Knows everything
+   * Returns the key with this hash; undefined for a key that does not exist, or has another type. Knows everything
    * that this process committed before the call, as long as the database can be read.
    *
    * @throws the error of the database for a key that was not used before
@@ -39,13 +39,21 @@ export type SdkKeys = {
   poll(): Promise<void>
 }
 
-/** More than a server has keys. Unknown ones are not kept. */
+/** More than the keys of a usual instance. Keys that do not exist are not kept. */
 const MAX_KEYS = 10_000
 
-const keysWith = compiled<{ hashes: Buffer[] }, SdkKey>(
-  (_: Db, { hashes }) => sql<SdkKey>`
-    select id, type, environment, projects, expires_at, secret_hash from api_tokens
-    where secret_hash = any(${hashes}::bytea[]) and type in ('client', 'frontend') and environment is not null`,
+/** Selects SDK keys; conditions can be added. */
+export function selectSdkKeys(db: Db) {
+  return db
+    .selectFrom('apiTokens')
+    .select(['id', 'type', 'environment', 'projects', 'expiresAt', 'secretHash'])
+    .where('type', 'in', ['client', 'frontend'])
+    .where('environment', 'is not', null)
+    .$narrowType<Pick<SdkKey, 'type' | 'environment'>>()
+}
+
+const keysWith = compiled<{ hashes: Buffer[] }, SdkKey>((db, { hashes }) =>
+  selectSdkKeys(db).where('secretHash', '=', anyOf(hashes)),
 )
 
 /** The SDK keys for each database. */
@@ -56,19 +64,19 @@ function createSdkKeys(db: Db): SdkKeys {
 
   const follower = follow(db, async () => {
     if (known.size === 0) return
-    const asked = [...known.values()]
-    const rows = await keysWith(db, { hashes: asked.map(({ secretHash }) => secretHash) })
-    for (const { secretHash } of asked) known.delete(idOf(secretHash))
-    for (const row of rows) known.set(idOf(row.secretHash), row)
+    const hashes = [...known.values()].map(({ secretHash }) => secretHash)
+    const rows = await keysWith(db, { hashes })
+    for (const secretHash of hashes) known.delete(hashText(secretHash))
+    for (const row of rows) known.set(hashText(row.secretHash), row)
   })
 
   async function findAll(hashes: readonly Buffer[]): Promise<SdkKey[]> {
     await follower.fresh()
-    const unknown = hashes.filter((hash) => !known.has(idOf(hash)))
+    const unknown = hashes.filter((hash) => !known.has(hashText(hash)))
     const rows = unknown.length === 0 ? [] : await keysWith(db, { hashes: unknown })
-    const found = new Map(rows.map((row) => [idOf(row.secretHash), row]))
+    const found = new Map(rows.map((row) => [hashText(row.secretHash), row]))
     for (const [id, row] of found) if (known.size < MAX_KEYS) known.set(id, row)
-    return hashes.map(idOf).flatMap((id) => known.get(id) ?? found.get(id) ?? [])
+    return hashes.map(hashText).flatMap((id) => known.get(id) ?? found.get(id) ?? [])
   }
 
   return {
@@ -82,7 +90,7 @@ function createSdkKeys(db: Db): SdkKeys {
   }
 }
 
-function idOf(hash: Buffer): string {
+function hashText(hash: Buffer): string {
   return hash.toString('base64')
 }
 
@@ -97,19 +105,20 @@ export async function currentSdkKey(db: Db, { secretHash }: SdkKey, now: Date): 
   return key
 }
 
-/** Returns those of the given secrets that are valid SDK keys, with what they are for. */
+/** Returns the given secrets that are valid SDK keys, with their scope. */
 export async function validSdkKeys(db: Db, secrets: readonly string[], now: Date): Promise<Schema<'ValidSdkKey'>[]> {
   const hashes = new Map(secrets.map((secret) => [secret, secretHashOf(secret)]))
   const keys = await sdkKeysOf(db).findAll([...hashes.values()])
-  const byHash = new Map(keys.map((key) => [idOf(key.secretHash), key]))
+  const byHash = new Map(keys.map((key) => [hashText(key.secretHash), key]))
   return [...hashes].flatMap(([token, hash]) => {
-    const key = byHash.get(idOf(hash))
+    const key = byHash.get(hashText(hash))
     if (key === undefined || isExpired(key, now)) return []
     const { type, environment, projects } = key
     return [{ token, type, environment, projects: projects.length === 0 ? ['*'] : [...projects] }]
   })
 }
 
+/** Whether a key has expired at `now`. */
 export function isExpired({ expiresAt }: SdkKey, now: Date): boolean {
   return expiresAt !== null && expiresAt <= now
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { compiledStatement } from '../../db/compiled.ts'
 import { opened, sealed } from '../../sealed.ts'
 import type { Transaction } from '../transaction.ts'
@@ -13,8 +12,8 @@ export type StoredSecret = {
   readonly sealedSecret: Buffer | null
 }
 
-const storeSealed = compiledStatement<{ id: number; sealedSecret: Buffer }>(
-  (_, { id, sealedSecret }) => sql`update api_tokens set sealed_secret = ${sealedSecret} where id = ${id}`,
+const storeSealed = compiledStatement<{ id: number; sealedSecret: Buffer }>((db, { id, sealedSecret }) =>
+  db.updateTable('apiTokens').set({ sealedSecret }).where('id', '=', id),
 )
 
 /** Stores the secret of a new API token encrypted, when the server keeps secrets. */
@@ -24,21 +23,21 @@ export async function storeSealedSecret(
   secret: string,
   key: SealingKey,
 ): Promise<void> {
-  if (key !== undefined) await later(storeSealed({ id, sealedSecret: sealed(secret, key, purposeOf(id)) }))
+  if (key !== undefined) await later(storeSealed({ id, sealedSecret: sealed(secret, key, sealingPurpose(id)) }))
 }
 
 /** Returns the whole secret if it was kept and `key` opens it, otherwise its first characters. */
 export function knownSecret({ id, secretPrefix, sealedSecret }: StoredSecret, key: SealingKey): string {
   if (key === undefined || sealedSecret === null) return secretPrefix
-  return opened(sealedSecret, key, purposeOf(id)) ?? secretPrefix
+  return opened(sealedSecret, key, sealingPurpose(id)) ?? secretPrefix
 }
 
 /** Removes the secrets that were kept. For a server that no longer keeps them. */
 export async function forgetSecrets({ tx }: Transaction): Promise<void> {
-  await sql`update api_tokens set sealed_secret = null where sealed_secret is not null`.execute(tx)
+  await tx.updateTable('apiTokens').set({ sealedSecret: null }).where('sealedSecret', 'is not', null).execute()
 }
 
 /** Contains the id, so that the secret of one API token does not open in the row of another. */
-function purposeOf(id: number): string {
+function sealingPurpose(id: number): string {
   return `api token ${id}`
 }

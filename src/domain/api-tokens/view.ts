@@ -15,14 +15,14 @@ export function apiTokensView(tokens: readonly ListedApiToken[], sealing: Sealin
 }
 
 function listedView(token: ListedApiToken, sealing: SealingKey): Schema<'ApiToken'> {
-  return { ...membersOf(token), secret: knownSecret(token, sealing), seenAt: token.seenAt?.toISOString() ?? null }
+  return { ...apiTokenMembers(token), secret: knownSecret(token, sealing), seenAt: token.seenAt?.toISOString() ?? null }
 }
 
 /** A new key, with its secret. */
 export function newApiTokenView({ secret, ...token }: NewApiToken): Schema<'ApiToken'> {
-  return { ...membersOf(token), secret, seenAt: null }
+  return { ...apiTokenMembers(token), secret, seenAt: null }
 }
 
-function membersOf(token: StoredApiToken) {
+function apiTokenMembers(token: StoredApiToken) {
   return { ...apiTokenRecord(token), username: token.name, alias: null }
 }

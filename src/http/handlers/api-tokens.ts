@@ -1,3 +1,4 @@
+import { readableTypes } from '../../domain/api-tokens/api-token.ts'
 import {
   createApiToken,
   createProjectApiToken,
@@ -6,7 +7,6 @@ import {
   updateApiToken,
 } from '../../domain/api-tokens/commands.ts'
 import { apiTokens as apiTokensOf, apiTokensOfProject } from '../../domain/api-tokens/queries.ts'
-import { readableTypes } from '../../domain/api-tokens/rights.ts'
 import { apiTokensView, apiTokenView, newApiTokenView } from '../../domain/api-tokens/view.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
