@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { lockTokenHolder } from '../../src/domain/personal-access-tokens/queries.ts'
+import { lockTokenHolder } from '../../src/domain/personal-access-tokens/commands.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
 import type { Client } from '../support/call.ts'
 import { heldUp } from '../support/held-up.ts'
@@ -41,9 +41,9 @@ async function waysInTo(world: World, userId: number) {
  * Ends a credential of an account under its lock, as the commands do, but without their events: those of the request are
  * compared with the contract.
  */
-async function end({ tx }: Transaction, userId: number, what: 'sessions' | 'personalAccessTokens'): Promise<void> {
-  await lockTokenHolder(tx, userId)
-  await tx.deleteFrom(what).where('userId', '=', userId).execute()
+async function end(transaction: Transaction, userId: number, what: 'sessions' | 'personalAccessTokens'): Promise<void> {
+  await lockTokenHolder(transaction, userId)
+  await transaction.tx.deleteFrom(what).where('userId', '=', userId).execute()
 }
 
 // The embedded engine has one connection, so nobody waits for a row.
@@ -97,7 +97,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a request that waits wh
     const browser = await browserOf(world, id)
     const answer = await heldUp(
       world.db,
-      (transaction) => lockTokenHolder(transaction.tx, id),
+      (transaction) => lockTokenHolder(transaction, id),
       () => browser.send('createPersonalAccessToken', { body: NEW_TOKEN }),
     )
     expect(answer.status).toBe(201)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { assertCredentialStands } from '../access/credential.ts'
+import { isAssignable } from '../access/people.ts'
 import { newSecret } from '../access/secret.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid, missing } from '../errors.ts'
@@ -8,7 +9,7 @@ import type { TokenRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertRoomFor } from '../quota.ts'
 import type { Transaction } from '../transaction.ts'
-import { lockTokenHolder } from './queries.ts'
+import { noOwnTokens } from './queries.ts'
 
 /**
  * Creates a token that acts as the caller. Its secret exists only in the response.
@@ -20,7 +21,7 @@ export async function createOwnToken(
   transaction: Transaction,
   wanted: Schema<'CreateToken'>,
 ): Promise<Schema<'CreatedToken'>> {
-  await lockTokenHolder(transaction.tx, transaction.actor.userId)
+  await lockTokenHolder(transaction, transaction.actor.userId)
   return createToken(transaction, transaction.actor.userId, wanted)
 }
 
@@ -30,8 +31,24 @@ export async function createOwnToken(
  * @throws DomainError forbidden for an admin key; missing for a token that is not the caller's
  */
 export async function deleteOwnToken(transaction: Transaction, tokenId: number): Promise<void> {
-  await lockTokenHolder(transaction.tx, transaction.actor.userId)
+  await lockTokenHolder(transaction, transaction.actor.userId)
   await deleteToken(transaction, transaction.actor.userId, tokenId)
+}
+
+/**
+ * Locks the account whose tokens are changed, until the end of the transaction.
+ *
+ * @throws DomainError forbidden for an account that has no tokens of its own
+ */
+export async function lockTokenHolder({ tx }: Transaction, userId: number): Promise<void> {
+  const account = await tx
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.id', '=', userId)
+    .where(isAssignable)
+    .forUpdate()
+    .executeTakeFirst()
+  if (account === undefined) throw noOwnTokens()
 }
 
 /**

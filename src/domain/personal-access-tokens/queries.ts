@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Db, Tx } from '../../db/handles.ts'
+import type { Db } from '../../db/handles.ts'
 import { isoTime } from '../../db/sql.ts'
 import { isAssignable } from '../access/people.ts'
-import { forbidden } from '../errors.ts'
+import { type DomainError, forbidden } from '../errors.ts'
 
 /** The tokens of the account `u`, oldest first, without data from which a secret could be derived. */
 export const tokensOfAccount: RawBuilder<Schema<'Token'>[]> = sql`(
@@ -16,23 +16,17 @@ export const tokensOfAccount: RawBuilder<Schema<'Token'>[]> = sql`(
 
 /** @throws DomainError forbidden for an account that has no tokens of its own */
 export async function ownTokens(db: Db, userId: number): Promise<Schema<'Token'>[]> {
-  const { rows } = await sql<{ tokens: Schema<'Token'>[] }>`
-    select ${tokensOfAccount} as tokens from users u where u.id = ${userId} and ${isAssignable}`.execute(db)
-  return rowOrMissing(rows).tokens
+  const account = await db
+    .selectFrom('users as u')
+    .select(tokensOfAccount.as('tokens'))
+    .where('u.id', '=', userId)
+    .where(isAssignable)
+    .executeTakeFirst()
+  if (account === undefined) throw noOwnTokens()
+  return account.tokens
 }
 
-/**
- * Locks the account whose tokens are changed, until the end of the transaction.
- *
- * @throws DomainError forbidden for an account that has no tokens of its own
- */
-export async function lockTokenHolder(tx: Tx, userId: number): Promise<void> {
-  const { rows } = await sql`select from users u where u.id = ${userId} and ${isAssignable} for update`.execute(tx)
-  rowOrMissing(rows)
-}
-
-function rowOrMissing<Row>([account]: Row[]): Row {
-  if (account === undefined)
-    throw forbidden('Admin keys can not have personal access tokens. Use a user or a service account')
-  return account
+/** Returns the refusal for an account that has no tokens of its own. */
+export function noOwnTokens(): DomainError {
+  return forbidden('Admin keys can not have personal access tokens. Use a user or a service account')
 }
