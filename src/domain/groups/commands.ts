@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
-import { compiledStatement } from '../../db/compiled.ts'
+import { compiled, compiledStatement } from '../../db/compiled.ts'
 import { keepingAdmin } from '../access/admins.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { membersOf, setMembers } from '../access/memberships.ts'
 import { requirePeople } from '../access/people.ts'
 import { requireRootRole } from '../access/root-roles.ts'
+import { firstOrMissing } from '../errors.ts'
 import type { GroupRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
-import { lockGroup, requireGroup, type StoredGroup } from './queries.ts'
+import { requireGroup } from './queries.ts'
 
 /**
  * Creates a group with its members.
@@ -39,10 +41,8 @@ export async function createGroup(transaction: Transaction, input: Schema<'Creat
 }
 
 const updateRow = compiledStatement<Omit<GroupRecord, 'users'>>(
-  (_, { id, name, description, mappingsSSO, rootRole }) => sql`
-    update groups set name = ${name}, description = ${description}, mappings_sso = ${mappingsSSO},
-      root_role_id = ${rootRole}
-    where id = ${id}`,
+  (db, { id, name, description, mappingsSSO: mappingsSso, rootRole: rootRoleId }) =>
+    db.updateTable('groups').set({ name, description, mappingsSso, rootRoleId }).where('id', '=', id),
 )
 
 /**
@@ -58,7 +58,7 @@ export async function updateGroup(
 ): Promise<Schema<'Group'>> {
   const { tx } = transaction
   await assertGroupUsable(transaction, input)
-  const before = await stateOf(transaction, await lockGroup(tx, id))
+  const before = await lockGroup(transaction, id)
   const after = { id, ...stateFrom(input) }
   if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
   const { name, description, mappingsSSO, rootRole } = after
@@ -78,14 +78,32 @@ export async function updateGroup(
  */
 export async function deleteGroup(transaction: Transaction, id: number): Promise<void> {
   const { tx } = transaction
-  const group = await stateOf(transaction, await lockGroup(tx, id))
+  const group = await lockGroup(transaction, id)
   const remove = () => tx.deleteFrom('groups').where('id', '=', id).execute()
   await (takesAdmin(group, undefined) ? keepingAdmin(transaction, remove) : remove())
   await recordEvent(transaction, 'group-deleted', {}, { preData: group })
 }
 
-async function stateOf({ tx }: Transaction, group: StoredGroup): Promise<GroupRecord> {
-  return { ...group, users: await membersOf(tx, group.id) }
+type StoredGroup = Pick<Selectable<Database['groups']>, 'id' | 'name' | 'description' | 'mappingsSso' | 'rootRoleId'>
+
+const lockedGroup = compiled<{ id: number }, StoredGroup>((db, { id }) =>
+  db
+    .selectFrom('groups')
+    .select(['id', 'name', 'description', 'mappingsSso', 'rootRoleId'])
+    .where('id', '=', id)
+    .forUpdate(),
+)
+
+/**
+ * Locks a group until the end of the transaction, and reads it with its members. Its members and its root role are
+ * changed only under this lock.
+ *
+ * @throws DomainError missing
+ */
+async function lockGroup({ tx }: Transaction, id: number): Promise<GroupRecord> {
+  const group = firstOrMissing(await lockedGroup(tx, { id }), 'group', id)
+  const { name, description, mappingsSso: mappingsSSO, rootRoleId: rootRole } = group
+  return { id, name, description, mappingsSSO, rootRole, users: await membersOf(tx, id) }
 }
 
 function stateFrom({

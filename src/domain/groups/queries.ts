@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
-import type { Db, Tx } from '../../db/handles.ts'
+import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { accountMembers, isAssignable, personMembers, personTimes } from '../access/people.ts'
-import { missing } from '../errors.ts'
-
-/** A group as it is stored, without its members. */
-export type StoredGroup = Pick<Schema<'Group'>, 'id' | 'name' | 'description' | 'mappingsSSO' | 'rootRole'>
+import { firstOrMissing } from '../errors.ts'
 
 /**
  * The members of the group `g`, sorted by id.
@@ -56,24 +53,5 @@ const groupById = compiled<{ id: number }, { item: Schema<'Group'> }>(
 
 /** @throws DomainError missing */
 export async function requireGroup(db: Db, id: number): Promise<Schema<'Group'>> {
-  const [group] = await groupById(db, { id })
-  if (group === undefined) throw missing('group', id)
-  return group.item
-}
-
-const lockedGroup = compiled<{ id: number }, StoredGroup>(
-  (_, { id }) => sql<StoredGroup>`
-    select id, name, description, mappings_sso as "mappingsSSO", root_role_id as root_role from groups
-    where id = ${id} for update`,
-)
-
-/**
- * Locks a group until the end of the transaction. Its members and its root role are changed only under this lock.
- *
- * @throws DomainError missing
- */
-export async function lockGroup(tx: Tx, id: number): Promise<StoredGroup> {
-  const [group] = await lockedGroup(tx, { id })
-  if (group === undefined) throw missing('group', id)
-  return group
+  return firstOrMissing(await groupById(db, { id }), 'group', id).item
 }
