@@ -1,6 +1,6 @@
 import { keepingAdmin } from '../access/admins.ts'
 import { recordEvent } from '../events/record.ts'
-import { lockSignInSettings } from '../sign-in-settings/queries.ts'
+import { lockSignInSettings } from '../sign-in-settings/locks.ts'
 import type { Transaction } from '../transaction.ts'
 import { lockUser } from '../users/queries.ts'
 import { userRecord } from '../users/view.ts'

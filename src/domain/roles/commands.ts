@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { conflict, forbidden, invalid } from '../errors.ts'
+import { givenRows } from '../../db/compiled.ts'
+import { conflict, firstOrMissing, forbidden, invalid } from '../errors.ts'
 import type { RoleRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
-import { environmentNames, isHeld, lockRole, type StoredRole } from './queries.ts'
+import { environmentNames, isHeld, requireRole, type StoredRole } from './queries.ts'
 import { isBuiltIn, permissionsFrom, type RolePermission } from './role.ts'
 
 /**
@@ -76,8 +77,15 @@ export async function deleteRole(transaction: Transaction, id: number): Promise<
 
 type CustomRole = StoredRole & { type: 'custom' | 'root-custom' }
 
+/**
+ * Locks a role until the end of the transaction. Its permissions are changed only under this lock, and no other
+ * transaction gives it to a user or a group meanwhile.
+ *
+ * @throws DomainError missing; forbidden for a built-in role
+ */
 async function lockCustomRole({ tx }: Transaction, id: number): Promise<CustomRole> {
-  const role = await lockRole(tx, id)
+  firstOrMissing(await tx.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute(), 'role', id)
+  const role = await requireRole(tx, id)
   if (!isCustom(role)) throw forbidden(`The role "${role.name}" is built in: it can't be changed or deleted`)
   return role
 }
@@ -96,10 +104,14 @@ async function insertPermissions(
   permissions: readonly RolePermission[],
 ): Promise<void> {
   if (permissions.length === 0) return
-  await sql`
-    insert into role_permissions (role_id, permission, environment)
-    select ${roleId}::int, p.name, p.environment
-    from jsonb_to_recordset(${JSON.stringify(permissions)}::jsonb) as p (name text, environment text)`.execute(tx)
+  const given = givenRows<RolePermission>({ name: 'text', environment: 'text' }, permissions)
+  await tx
+    .insertInto('rolePermissions')
+    .columns(['roleId', 'permission', 'environment'])
+    .expression(
+      tx.selectFrom(given).select([sql<number>`${roleId}::int`.as('roleId'), 'given.name', 'given.environment']),
+    )
+    .execute()
 }
 
 function roleRecord({ id, name, description, type, permissions }: StoredRole): RoleRecord {

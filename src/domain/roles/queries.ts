@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { roleObject } from '../access/queries.ts'
-import { firstOrMissing, missing, taken } from '../errors.ts'
+import { assertNameFree, firstOrMissing } from '../errors.ts'
 import { isOutside, type Reader } from '../visibility.ts'
 import type { RolePermission, RoleType } from './role.ts'
 
@@ -36,18 +36,6 @@ export async function requireRole(db: Db, id: number): Promise<StoredRole> {
   return firstOrMissing(rows, 'role', id)
 }
 
-/**
- * Locks a role until the end of the transaction. Its permissions are changed only under this lock, and it can't be
- * given to anyone meanwhile.
- *
- * @throws DomainError missing
- */
-export async function lockRole(tx: Tx, id: number): Promise<StoredRole> {
-  const { rows } = await sql`select from roles where id = ${id} for update`.execute(tx)
-  if (rows.length === 0) throw missing('role', id)
-  return requireRole(tx, id)
-}
-
 /** Checks whether any user or group has a role. */
 export async function isHeld(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
@@ -62,9 +50,9 @@ export async function isHeld(tx: Tx, id: number): Promise<boolean> {
  * @param except the id of the role that gets the name
  * @throws DomainError taken
  */
-export async function assertRoleNameIsFree(db: Db, name: string, except = 0): Promise<void> {
-  const { rows } = await sql`select from roles where name = ${name} and id <> ${except}`.execute(db)
-  if (rows.length > 0) throw taken('role', name)
+export async function assertRoleNameFree(db: Db, name: string, except = 0): Promise<void> {
+  const others = db.selectFrom('roles').select('id').where('name', '=', name).where('id', '<>', except)
+  assertNameFree(await others.execute(), 'role', name)
 }
 
 /** Returns the names of all environments, in their order. */

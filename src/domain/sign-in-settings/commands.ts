@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { opened, sealed } from '../../sealed.ts'
 import { keepingAdmin, lockAdmins } from '../access/admins.ts'
@@ -8,6 +7,7 @@ import { requireRootRole } from '../access/root-roles.ts'
 import { conflict, invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
+import { lockSignInSettings } from './locks.ts'
 import {
   type OidcSettings,
   oidcSettingsFrom,
@@ -15,7 +15,6 @@ import {
   type SecretChange,
   secretChangeFrom,
 } from './oidc-settings.ts'
-import { lockSignInSettings } from './queries.ts'
 
 /** What the client secret is encrypted for. */
 export const CLIENT_SECRET = 'oidc client secret'
@@ -92,14 +91,22 @@ function secretFrom(change: SecretChange, stored: Buffer | null, key: Buffer | u
 }
 
 async function store({ tx }: Transaction, settings: OidcSettings): Promise<void> {
-  await sql`
-    update sign_in_settings set
-      oidc_enabled = ${settings.enabled}, oidc_discover_url = ${settings.discoverUrl},
-      oidc_client_id = ${settings.clientId}, oidc_secret = ${settings.secret},
-      oidc_auto_create = ${settings.autoCreate}, oidc_default_root_role_id = ${settings.defaultRootRoleId},
-      oidc_email_domains = ${settings.emailDomains}, oidc_acr_values = ${settings.acrValues},
-      oidc_id_token_signing_algorithm = ${settings.idTokenSigningAlgorithm},
-      oidc_enable_group_syncing = ${settings.enableGroupSyncing}, oidc_group_json_path = ${settings.groupJsonPath},
-      oidc_add_groups_scope = ${settings.addGroupsScope},
-      oidc_require_email_verified = ${settings.requireEmailVerified}`.execute(tx)
+  await tx
+    .updateTable('signInSettings')
+    .set({
+      oidcEnabled: settings.enabled,
+      oidcDiscoverUrl: settings.discoverUrl,
+      oidcClientId: settings.clientId,
+      oidcSecret: settings.secret,
+      oidcAutoCreate: settings.autoCreate,
+      oidcDefaultRootRoleId: settings.defaultRootRoleId,
+      oidcEmailDomains: settings.emailDomains,
+      oidcAcrValues: settings.acrValues,
+      oidcIdTokenSigningAlgorithm: settings.idTokenSigningAlgorithm,
+      oidcEnableGroupSyncing: settings.enableGroupSyncing,
+      oidcGroupJsonPath: settings.groupJsonPath,
+      oidcAddGroupsScope: settings.addGroupsScope,
+      oidcRequireEmailVerified: settings.requireEmailVerified,
+    })
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
-import type { Db, Tx } from '../../db/handles.ts'
+import type { Db } from '../../db/handles.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 
 /** How people sign in. There is one. */
@@ -29,10 +29,4 @@ export async function signInSettings(db: Db): Promise<SignInSettings> {
   if (row === undefined) throw new Error('The row of the sign-in settings is missing')
   const { passwordDisabled, cookieKey, ...oidc } = row
   return { passwordDisabled, cookieKey, oidc }
-}
-
-/** Locks the settings until the end of the transaction. Sign-ins with OpenID Connect lock them, too, one after the other. */
-export async function lockSignInSettings(tx: Tx): Promise<SignInSettings> {
-  await sql`select from sign_in_settings for no key update`.execute(tx)
-  return signInSettings(tx)
 }

@@ -1,6 +1,6 @@
 import { createRole, deleteRole, updateRole } from '../../domain/roles/commands.ts'
 import {
-  assertRoleNameIsFree,
+  assertRoleNameFree,
   environmentNames,
   roles as listOfRoles,
   requireRole,
@@ -32,7 +32,7 @@ export const roles = {
     return { status: 200 }
   },
   async validateRoleName({ body, db }) {
-    await assertRoleNameIsFree(db, body.name, body.id)
+    await assertRoleNameFree(db, body.name, body.id)
     return { status: 200 }
   },
   async listPermissions({ db }) {
