@@ -36,7 +36,7 @@ export const everyRight: Rights = rightsOf([
 export const noRight: Rights = rightsOf([])
 
 /**
- * Whether the rights include `permission` at `place`. If `place` names no project, the permission has to hold in every
+ * Whether the rights include `permission` in `scope`. If `scope` names no project, the permission has to hold in every
  * project; likewise for the environment.
  */
 export function may(rights: Rights, permission: Permission, scope: Scope = {}): boolean {
@@ -45,7 +45,7 @@ export function may(rights: Rights, permission: Permission, scope: Scope = {}): 
 }
 
 /**
- * Checks whether the rights include `permission` anywhere, or anywhere in a project. Used before the whole place is
+ * Checks whether the rights include `permission` anywhere, or anywhere in a project. Used before the whole scope is
  * known.
  */
 export function maySomewhere(rights: Rights, permission: Permission, project?: string): boolean {
@@ -57,7 +57,7 @@ export function isAdmin(rights: Rights): boolean {
   return (rights.get('ADMIN') ?? []).some((grant) => holdsAt(grant, {}))
 }
 
-/** Checks whether a grant gives its permission at `place`. */
+/** Checks whether a grant gives its permission in `scope`. */
 export function holdsAt(grant: Grant, scope: Scope): boolean {
   const kind = permissionScopes[grant.permission]
   if (kind === 'root') return grant.project === null

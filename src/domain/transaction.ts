@@ -60,11 +60,11 @@ export function transactionWith(tx: Tx, others: Pick<Transaction, 'actor' | 'now
  *
  * @throws DomainError forbidden
  */
-export function assertMay({ actor }: Pick<Transaction, 'actor'>, permission: Permission, place: Scope = {}): void {
-  if (!may(actor.rights, permission, place)) throw lacking([permission], place)
+export function assertMay({ actor }: Pick<Transaction, 'actor'>, permission: Permission, scope: Scope = {}): void {
+  if (!may(actor.rights, permission, scope)) throw lacking([permission], scope)
 }
 
-/** Returns the refusal for a caller with none of `permissions` at `place`. */
+/** Returns the refusal for a caller with none of `permissions` in `scope`. */
 export function lacking(permissions: readonly Permission[], { project, environment }: Scope = {}) {
   const inProject = project === undefined ? '' : ` in the project ${project}`
   const inEnvironment = environment === undefined ? '' : ` in the environment ${environment}`

@@ -18,18 +18,18 @@ type HeldGrants = {
 }
 
 /**
- * Returns every permission, whether a user has it at `place`, and through which roles.
+ * Returns every permission, whether a user has it in `scope`, and through which roles.
  *
  * @throws DomainError missing for the user, the project or the environment
  */
-export async function userPermissions(db: Db, id: number, place: Scope): Promise<Schema<'UserPermissions'>> {
+export async function userPermissions(db: Db, id: number, scope: Scope): Promise<Schema<'UserPermissions'>> {
   const user = userView(await requireUser(db, id))
-  const { grants, groups, rootRole, projectRoles } = await held(db, user, place)
+  const { grants, groups, rootRole, projectRoles } = await held(db, user, scope)
   if (rootRole === null) throw missing('role', user.rootRole)
   const overview = {
-    root: heldPermissions('root', grants, place),
-    project: heldPermissions('project', grants, place),
-    environment: heldPermissions('environment', grants, place),
+    root: heldPermissions('root', grants, scope),
+    project: heldPermissions('project', grants, scope),
+    environment: heldPermissions('environment', grants, scope),
     groups,
   }
   return { overview, user, rootRole, projectRoles }

@@ -7,15 +7,15 @@ export type SourcedGrant = Grant & Pick<Schema<'PermissionSource'>, 'role' | 'gr
 
 const ALL = Object.entries(permissionScopes) as [Permission, Schema<'HeldPermission'>['type']][]
 
-/** Returns every permission of a scope, whether `grants` give it at `place`, and which of them do. */
+/** Returns every permission of a type, whether `grants` give it in `scope`, and which of them do. */
 export function heldPermissions(
-  scope: Schema<'HeldPermission'>['type'],
+  wanted: Schema<'HeldPermission'>['type'],
   grants: readonly SourcedGrant[],
-  place: Scope,
+  scope: Scope,
 ): Schema<'HeldPermission'>[] {
-  return ALL.filter(([, type]) => type === scope).map(([name, type]) => {
+  return ALL.filter(([, type]) => type === wanted).map(([name, type]) => {
     const giving = grants.filter(
-      (grant) => (grant.permission === name || grant.permission === 'ADMIN') && holdsAt(grant, place),
+      (grant) => (grant.permission === name || grant.permission === 'ADMIN') && holdsAt(grant, scope),
     )
     return { name, type, hasPermission: giving.length > 0, sources: giving.map(sourceFrom) }
   })
@@ -25,17 +25,17 @@ function sourceFrom({ permission, role, group, project, environment }: SourcedGr
   return { permission, role, group, project, environment }
 }
 
-/** Returns the permissions without duplicates, each with the place where it applies, sorted. */
+/** Returns the permissions without duplicates, each with the scope where it applies, sorted. */
 export function ownPermissions(grants: Iterable<Grant>): Schema<'OwnPermission'>[] {
-  const byKey = new Map([...grants].map(placed).map((permission) => [grantKey(permission), permission]))
+  const byKey = new Map([...grants].map(withScope).map((permission) => [grantKey(permission), permission]))
   return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, permission]) => permission)
 }
 
-function placed({ permission, project, environment, inEveryProject }: Grant): Schema<'OwnPermission'> {
-  const scope = permissionScopes[permission]
-  if (scope === 'root') return { permission }
+function withScope({ permission, project, environment, inEveryProject }: Grant): Schema<'OwnPermission'> {
+  const type = permissionScopes[permission]
+  if (type === 'root') return { permission }
   const inProject = { permission, project: inEveryProject ? '*' : (project ?? PROJECT_OF_ROOT_ROLES) }
-  return scope === 'project' ? inProject : { ...inProject, environment: environment ?? '*' }
+  return type === 'project' ? inProject : { ...inProject, environment: environment ?? '*' }
 }
 
 function grantKey({ permission, project = '', environment = '' }: Schema<'OwnPermission'>): string {
