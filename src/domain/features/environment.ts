@@ -14,12 +14,15 @@ const environmentLastSeen: RawBuilder<Date | null> = sql`(
   select l.last_seen_at from feature_last_seen l
   where l.feature_name = fe.feature_name and l.environment = fe.environment)`
 
-/** A feature's environment as JSON; `fe` is a row of feature_environments, `e` its environment. */
-export const environmentObject: RawBuilder<StoredEnvironment> = sql`json_build_object(
+/** The members of a feature's environment in JSON; `fe` is a row of feature_environments, `e` its environment. */
+export const environmentMembers = sql`
   'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
   'variants', fe.variants, 'lastSeenAt', ${isoTime(environmentLastSeen)},
   'strategies', (select coalesce(json_agg(${strategyObject} order by s.sort_order, s.position), '[]')
-    from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))`
+    from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment)`
+
+/** A feature's environment as JSON, with its members. */
+export const environmentObject: RawBuilder<StoredEnvironment> = sql`json_build_object(${environmentMembers})`
 
 /** Lists each member: responses have thousands of environments, and spread syntax takes fifty times as long. */
 export function environmentView(environment: StoredEnvironment): Schema<'FeatureEnvironment'> {

@@ -6,7 +6,7 @@ import { isoTime } from '../../../db/sql.ts'
 import { isUse } from '../../change-control/segment-uses.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
 import type { SegmentRecord } from '../../event-types.ts'
-import { environmentObject, type StoredEnvironment } from '../../features/environment.ts'
+import { environmentMembers, environmentObject, type StoredEnvironment } from '../../features/environment.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
 import { featureDependencies } from '../../features/expressions.ts'
 import type { UsableSegment } from '../../features/strategies/usable-segments.ts'
@@ -127,18 +127,19 @@ const currentFeature: RawBuilder<CurrentFeature> = sql`json_build_object(
   'createdAt', ${isoTime(sql`f.created_at`)},
   'dependencies', ${featureDependencies},
   'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1),
-  'state', (select ${environmentObject}::jsonb || jsonb_build_object(
+  'state', (select json_build_object(${environmentMembers},
       'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id limit 1),
       'defaultStrategy', (select pe.default_strategy from project_environments pe
         where pe.project_id = f.project_id and pe.environment = e.name))
     from feature_environments fe join environments e on e.name = fe.environment
     where fe.feature_name = f.name and fe.environment = given.environment),
-  'strategyIds', array(select s.id from feature_strategies s
-    where given.with_configurations and s.feature_name = f.name and s.environment = given.environment order by s.position),
-  'environments', (select coalesce(json_agg(case when e.name <> given.environment then ${environmentObject} end
+  'strategyIds', case when given.with_configurations then array(select s.id from feature_strategies s
+    where s.feature_name = f.name and s.environment = given.environment order by s.position) else '{}' end,
+  'environments', case when given.with_configurations and f.name = any(given.changed_features) then (
+    select coalesce(json_agg(case when e.name <> given.environment then ${environmentObject} end
       order by e.sort_order, e.name), '[]')
     from feature_environments fe join environments e on e.name = fe.environment
-    where given.with_configurations and fe.feature_name = f.name and f.name = any(given.changed_features)))`
+    where fe.feature_name = f.name) else '[]' end)`
 
 /** `limit` and the subselects prevent the planner from reading whole tables to find a few rows. */
 const currentStateRows = compiledForList<StateQuery, CurrentStateRow>(
