@@ -230,7 +230,7 @@ export interface components {
         ApiToken: {
             /** @description Identifies the token in paths */
             id: number;
-            /** @description The token itself in the response to its creation; also in lists, if the server is configured to keep tokens recoverable and kept this one. Everywhere else the first characters of the token */
+            /** @description The token itself in the response to its creation; also in lists, if the server is configured to store tokens encrypted and has stored this one so. Everywhere else the first characters of the token */
             secret: string;
             /** @description Name of the token */
             tokenName: string;
