@@ -14840,7 +14840,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description These, and nobody else, hold the roles. */
+            /** @description The roles are set. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14892,7 +14892,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They hold the roles. */
+            /** @description The roles are given. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16471,7 +16471,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account belongs to nobody at a provider. */
+            /** @description The account is linked to no provider. */
             200: {
                 headers: {
                     [name: string]: unknown;
