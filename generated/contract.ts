@@ -213,7 +213,7 @@ export interface components {
             /** @description Names of environments */
             environments: components["schemas"]["GivenName"][];
             projects?: components["schemas"]["PlaygroundProjects"];
-            /** @description A text with commas is a list of values. The features are evaluated for every combination of the values of all fields */
+            /** @description The context fields. A text with commas is a list of values. The features are evaluated for every combination of the values of all fields */
             context: components["schemas"]["PlaygroundContext"];
         };
         /** @description Features of all projects that the caller sees */
@@ -286,13 +286,13 @@ export interface components {
         Application: {
             /** @description Name of the application, which identifies it */
             appName: string;
-            /** @description Purpose of the application; null when none was given */
+            /** @description Purpose of the application; null if not set */
             description: string | null;
-            /** @description URL of the application; null when none was given */
+            /** @description URL of the application; null if not set */
             url: string | null;
-            /** @description Color for the application in user interfaces; null when none was given */
+            /** @description Color for the application in user interfaces; null if not set */
             color: string | null;
-            /** @description Name or URL of a picture for the application; null when none was given */
+            /** @description Name or URL of a picture for the application; null if not set */
             icon: string | null;
             /** @description Strategy types that the application supports according to its last report, sorted by name */
             strategies: string[];
@@ -501,7 +501,7 @@ export interface components {
             id: number;
             /**
              * @deprecated
-             * @description True for an admin key. Use accountType instead
+             * @description True for an admin key. Deprecated: use `accountType` instead
              */
             isAPI: boolean;
             /** @description Display name; left out for an account without a name */
@@ -641,7 +641,7 @@ export interface components {
             /** @description Number of scheduled requests */
             scheduled: number;
         };
-        /** @description An environment in which changes go through change requests */
+        /** @description An environment in which changes need change requests */
         ChangeRequestEnvironment: {
             /** @description Name of the environment */
             name: string;
@@ -651,7 +651,7 @@ export interface components {
              */
             requiredApprovals: number;
         };
-        /** @description An environment in which changes of a new project go through change requests */
+        /** @description An environment in which changes of a new project need change requests */
         ChangeRequestEnvironmentInput: {
             /** @description Name of the environment */
             name: components["schemas"]["GivenName"];
@@ -671,7 +671,7 @@ export interface components {
             changes: components["schemas"]["ChangeRequestChange"][];
             defaultChange?: components["schemas"]["DefaultChange"];
         };
-        /** @description What a change request would change if it were applied now */
+        /** @description Changes that a change request would make if it were applied now */
         ChangeRequestPreview: {
             /** @description Features that would change, sorted by name */
             features: components["schemas"]["FeaturePreview"][];
@@ -917,7 +917,7 @@ export interface components {
             /** @description Whether the strategies get the new name as their `groupId`, so that rollouts of the clone choose users independently of the original; default true */
             replaceGroupId?: boolean;
         };
-        /** @description Must not consist of blanks only; blanks at both ends are removed */
+        /** @description Text of a comment. It must not consist of blanks only; blanks at both ends are removed */
         CommentText: string;
         /** @description The outcome of a feature that is completed */
         CompleteFeature: {
@@ -926,7 +926,7 @@ export interface components {
             statusValue?: components["schemas"]["GivenName"];
         };
         /**
-         * @description What happened to the change that the feature guarded
+         * @description Whether the change that the feature guarded was kept or discarded
          * @enum {string}
          */
         CompletionStatus: "kept" | "discarded";
@@ -974,7 +974,7 @@ export interface components {
         ContextField: {
             /** @description Name of the context field, which identifies it */
             name: string;
-            /** @description Purpose of the context field; null when none was given */
+            /** @description Purpose of the context field; null if not set */
             description: string | null;
             /** @description Whether the field can be used for stickiness, that is to give the same user the same variant */
             stickiness: boolean;
@@ -992,7 +992,7 @@ export interface components {
             /** @description Number of projects that contain these features */
             usedInProjects: number;
         };
-        /** @description What a context field is for */
+        /** @description Purpose of a context field */
         ContextFieldDescription: string | null;
         /** @description A name for a new context field */
         ContextFieldNameToCheck: {
@@ -1129,7 +1129,7 @@ export interface components {
             defaultStickiness?: string;
             /** @description Names of the environments of the project; by default all enabled environments. An empty list is refused (400), unless the server has the setting `ACCEPT_EMPTY_ENVIRONMENTS`, which takes it as a missing one */
             environments?: components["schemas"]["GivenName"][];
-            /** @description Environments in which changes go through change requests. They may include environments that the project does not have yet */
+            /** @description Environments in which changes need change requests. They may include environments that the project does not have yet */
             changeRequestEnvironments?: components["schemas"]["ChangeRequestEnvironmentInput"][];
         };
         /** @description A new API token for a single project */
@@ -1171,7 +1171,7 @@ export interface components {
         CreateServiceAccount: {
             /** @description Display name of the service account */
             name: string;
-            /** @description Unique among users and service accounts */
+            /** @description Username, unique among users and service accounts */
             username: string;
             /** @description Id of a root role */
             rootRole: number;
@@ -1475,7 +1475,7 @@ export interface components {
         EnvironmentNameToCheck: {
             name: components["schemas"]["EnvironmentNameToCreate"];
         };
-        /** @description 1 to 100 of the characters `a-z A-Z 0-9 ~ _ . -`, but not `.` or `..` */
+        /** @description Name of a new environment: 1 to 100 of the characters `a-z A-Z 0-9 ~ _ . -`, but not `.` or `..` */
         EnvironmentNameToCreate: string;
         /** @description Name of an environment, for permissions of environments only. By default, and with null, all environments, including those created later */
         EnvironmentOfPermission: string | null;
@@ -1665,7 +1665,7 @@ export interface components {
         ExportedContextField: {
             /** @description Name of the context field */
             name: string;
-            /** @description Purpose of the context field; null when none was given */
+            /** @description Purpose of the context field; null if not set */
             description: string | null;
             /** @description Whether the field can be used for stickiness */
             stickiness: boolean;
@@ -1939,7 +1939,7 @@ export interface components {
             /** @description Names of the applications that evaluated the feature, sorted */
             seenApplications: string[];
         };
-        /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
+        /** @description Name of a feature: 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         FeatureNameToCreate: string;
         /** @description Names of features of one project */
         FeatureNames: {
@@ -1961,7 +1961,7 @@ export interface components {
             pattern?: string | null;
             /** @description A name that matches the pattern */
             example?: string | null;
-            /** @description What the pattern requires; shown to users */
+            /** @description Description of the pattern, shown to users who create a feature */
             description?: string | null;
         };
         /** @description A feature before and after a change request */
@@ -2310,7 +2310,7 @@ export interface components {
             id: number;
             /**
              * @deprecated
-             * @description Always false, and only for administrators. Use accountType instead
+             * @description Always false, and only for administrators. Deprecated: use `accountType` instead
              */
             isAPI?: boolean;
             /** @description Display name; left out for an account without one */
@@ -2323,7 +2323,7 @@ export interface components {
             imageUrl?: string;
             /** @description Never sent for a member of a group */
             inviteLink?: string;
-            /** @description Failed sign-ins since the last successful one; only for administrators */
+            /** @description Number of failed sign-ins since the last successful one; only for administrators */
             loginAttempts?: number;
             /** @description Never sent for a member of a group */
             emailSent?: boolean;
@@ -2346,7 +2346,7 @@ export interface components {
             accountType?: "User" | "Service Account";
             /**
              * @deprecated
-             * @description Never sent; `GET /api/admin/user-admin/{userId}/permissions` replaces it
+             * @description Never sent. Deprecated: use `GET /api/admin/user-admin/{userId}/permissions` instead
              */
             permissions?: string[];
             /** @description Never sent while accounts are not managed by SCIM */
@@ -2424,7 +2424,7 @@ export interface components {
             type?: components["schemas"]["GivenName"];
             /** @description Description of the feature; null removes it */
             description?: string | null;
-            /** @description Marks the feature as stale or not stale, unless it shows as that already */
+            /** @description Marks the feature as stale or not stale. Has no effect if the feature already shows as such */
             stale?: boolean;
             /** @description Whether SDKs report each evaluation to the application */
             impressionData?: boolean;
@@ -2501,7 +2501,7 @@ export interface components {
             serviceAccounts: number;
             /** @description Number of groups */
             groups: number;
-            /** @description Roles, built-in ones included */
+            /** @description Number of roles, built-in ones included */
             roles: number;
             /** @description Number of roles of the type `root-custom` */
             customRootRoles: number;
@@ -2705,7 +2705,7 @@ export interface components {
         OfrepRequest: {
             context?: components["schemas"]["OfrepContext"];
         };
-        /** @description What the feature is for the context: `false`, `true`, or the payload of its variant */
+        /** @description Value of the feature for the context: `false`, `true`, or the payload of its variant */
         OfrepValue: unknown;
         /**
          * @description A built-in root role
@@ -2873,7 +2873,7 @@ export interface components {
             type: components["schemas"]["GivenName"];
             /** @description Description of the feature; null if not set */
             description?: string | null;
-            /** @description Mark as stale or not stale that a user set; left out if not set */
+            /** @description Whether a user marked the feature as stale or not stale; left out without such a mark */
             stale?: boolean;
             /** @description Whether SDKs report each evaluation to the application */
             impressionData?: boolean;
@@ -3355,7 +3355,7 @@ export interface components {
         ProjectIdToCheck: {
             id: components["schemas"]["ProjectIdToCreate"];
         };
-        /** @description 1 to 100 of the characters `A-Z a-z 0-9 _ ~ . -`, but not `.`, `..`, `archive` or `revive` */
+        /** @description Id of a new project: 1 to 100 of the characters `A-Z a-z 0-9 _ ~ . -`, but not `.`, `..`, `archive` or `revive` */
         ProjectIdToCreate: string;
         /** @description Figures about the work in a project */
         ProjectInsights: {
@@ -3391,7 +3391,7 @@ export interface components {
          * @enum {string}
          */
         ProjectMode: "open" | "protected" | "private";
-        /** @description At least one character that is not white space; a line break can't be the first character */
+        /** @description Name of a project: at least one character that is not white space; a line break can't be the first character */
         ProjectName: string;
         /** @description A project with statistics */
         ProjectOverview: {
@@ -3445,7 +3445,7 @@ export interface components {
         ProjectOverviewEnvironment: {
             /** @description Name of the environment */
             environment: string;
-            /** @description Whether changes in this environment go through change requests */
+            /** @description Whether changes in this environment need change requests */
             changeRequestsEnabled: boolean;
             /** @description Strategy that a feature gets when it is turned on without an enabled strategy; left out for a full rollout */
             defaultStrategy?: components["schemas"]["DefaultStrategy"];
@@ -3462,7 +3462,7 @@ export interface components {
             /** @description Email of the user; null for a user without one, left out for groups and `system` */
             email?: string | null;
         };
-        /** @description Number of things that a project has besides features */
+        /** @description Numbers of members, API tokens and segments of a project */
         ProjectResources: {
             /** @description Number of users and service accounts with a role in the project, directly or through a group */
             members: number;
@@ -3720,15 +3720,15 @@ export interface components {
             disabled?: boolean | null;
             /**
              * Format: double
-             * @description Position in the list
+             * @description Position in the list; smaller numbers come first
              */
             sortOrder?: number;
-            /** @description All of them have to be met */
+            /** @description Constraints of the strategy, all of which have to be met */
             constraints: components["schemas"]["Constraint"][];
             /** @description Variants of the strategy */
             variants?: components["schemas"]["StrategyVariant"][];
             parameters: components["schemas"]["StrategyParameters"];
-            /** @description Ids of segments */
+            /** @description Ids of the segments that the strategy uses */
             segments?: number[];
         };
         /** @description Archives a feature */
@@ -3953,7 +3953,7 @@ export interface components {
             description?: string | null;
             /** @description The only project that may use the segment; null means that every project may use it */
             project?: string | null;
-            /** @description All of them have to be met */
+            /** @description Constraints of the segment, all of which have to be met */
             constraints?: components["schemas"]["Constraint"][];
         };
         /** @description Changes a strategy */
@@ -3987,15 +3987,15 @@ export interface components {
             disabled?: boolean | null;
             /**
              * Format: double
-             * @description Position in the list
+             * @description Position in the list; smaller numbers come first
              */
             sortOrder?: number;
-            /** @description All of them have to be met */
+            /** @description Constraints of the strategy, all of which have to be met */
             constraints?: components["schemas"]["Constraint"][];
             /** @description Variants of the strategy */
             variants?: components["schemas"]["StrategyVariant"][];
             parameters?: components["schemas"]["StrategyParameters"];
-            /** @description Ids of segments */
+            /** @description Ids of the segments that the strategy uses */
             segments?: number[];
             /** @description Id of the strategy */
             id: string;
@@ -4009,7 +4009,7 @@ export interface components {
         ResetPassword: {
             /** @description Token of the link */
             token: string;
-            /** @description 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
+            /** @description The new password: 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
             password: string;
         };
         /** @description The account whose password a link changes */
@@ -4339,7 +4339,7 @@ export interface components {
             /** @description Ids of the segments of the strategy; default none */
             segments?: number[];
         };
-        /** @description Features of a project that become stale or active */
+        /** @description Features of a project to mark as stale or not stale */
         SetFeaturesStale: {
             /** @description Names of features */
             features: components["schemas"]["GivenName"][];
@@ -4441,7 +4441,7 @@ export interface components {
             name: string;
             /** @description Username of the new user, unique among users and service accounts; default none. One with an `@` has to be the same as the email */
             username?: string;
-            /** @description 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
+            /** @description Password of the new user: 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
             password: string;
         };
         /** @description A link with which users sign up */
@@ -4563,7 +4563,7 @@ export interface components {
             id: string;
             /**
              * Format: double
-             * @description Position in the list
+             * @description Position in the list; smaller numbers come first
              */
             sortOrder: number;
         };
@@ -4624,7 +4624,7 @@ export interface components {
         };
         /** @description A parameter that strategies of a type have */
         StrategyTypeParameterInput: {
-            /** @description Unique within the strategy type */
+            /** @description Name of the parameter, unique within the strategy type */
             name: string;
             type: components["schemas"]["StrategyTypeParameterKind"];
             /** @description Description of the parameter; default empty */
@@ -4702,9 +4702,9 @@ export interface components {
         TagType: {
             /** @description Name of the tag type, which identifies it */
             name: string;
-            /** @description Purpose of the tags of this type; empty when none was given */
+            /** @description Purpose of the tags of this type; empty if not set */
             description: string;
-            /** @description Name or URL of a picture to show with tags of this type; null when none was given */
+            /** @description Name or URL of a picture to show with tags of this type; null if not set */
             icon: string | null;
             color: components["schemas"]["TagTypeColor"];
         };
@@ -4719,7 +4719,7 @@ export interface components {
             version: 1;
             tagType: components["schemas"]["TagType"];
         };
-        /** @description 2 to 50 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `..` */
+        /** @description Name of a tag type: 2 to 50 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `..` */
         TagTypeName: string;
         /** @description All types of tags */
         TagTypes: {
@@ -4731,7 +4731,7 @@ export interface components {
             /** @description Tag types of the instance, sorted by name */
             tagTypes: components["schemas"]["TagType"][];
         };
-        /** @description 2 to 50 characters after blanks at both ends are removed */
+        /** @description Value of a tag: 2 to 50 characters after blanks at both ends are removed */
         TagValue: string;
         /** @description Tags, sorted by type and value */
         Tags: {
@@ -4802,7 +4802,7 @@ export interface components {
              */
             expiresAt: string | null;
         };
-        /** @description Fields that are left out keep their value */
+        /** @description Fields to change. Fields that are left out keep their value */
         UpdateApplication: {
             /** @description Purpose of the application; null removes it */
             description?: string | null;
@@ -4841,12 +4841,12 @@ export interface components {
             /** @description Has an effect only when all strategies are disabled. `true` enables them; `false`, the default, adds the default strategy */
             shouldActivateDisabledStrategies?: boolean;
         };
-        /** @description Fields that are left out keep their value */
+        /** @description Fields to change. Fields that are left out keep their value */
         UpdateEnvironment: {
             type?: components["schemas"]["EnvironmentTypeInput"];
             sortOrder?: components["schemas"]["EnvironmentSortOrder"];
         };
-        /** @description Fields that are left out keep their value */
+        /** @description Fields to change. Fields that are left out keep their value */
         UpdateFeature: {
             /** @description The current name of the feature; no other name is accepted */
             name?: components["schemas"]["GivenName"];
@@ -4854,7 +4854,7 @@ export interface components {
             type?: components["schemas"]["GivenName"];
             /** @description Description of the feature; null removes it */
             description?: string | null;
-            /** @description Marks the feature as stale or not stale, unless it shows as that already */
+            /** @description Marks the feature as stale or not stale. Has no effect if the feature already shows as such */
             stale?: boolean;
             /** @description Whether SDKs report each evaluation to the application */
             impressionData?: boolean;
@@ -4877,7 +4877,7 @@ export interface components {
             /** @description The members; default none */
             users?: components["schemas"]["MemberChoice"][];
         };
-        /** @description Fields that are left out keep their value */
+        /** @description Fields to change. Fields that are left out keep their value */
         UpdateProject: {
             name: components["schemas"]["ProjectName"];
             /** @description Description of the project */
@@ -4919,7 +4919,7 @@ export interface components {
             action: "updateSegment";
             payload: components["schemas"]["UpdateSegmentPayload"];
         };
-        /** @description Fields that are left out keep their value */
+        /** @description The segment and the fields to change. Fields that are left out keep their value */
         UpdateSegmentPayload: {
             /** @description Id of the segment */
             id: number;
@@ -4980,7 +4980,7 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["UpdateStrategyPayload"];
         };
-        /** @description Fields that are left out keep their value */
+        /** @description The strategy and the fields to change. Fields that are left out keep their value */
         UpdateStrategyPayload: {
             /** @description Id of the strategy */
             id: components["schemas"]["GivenName"];
@@ -5003,7 +5003,7 @@ export interface components {
             /** @description Ids of all segments of the strategy */
             segments?: number[];
         };
-        /** @description Fields that are left out keep their value */
+        /** @description Fields to change. Fields that are left out keep their value */
         UpdateStrategyType: {
             /** @description Display name of the strategy type; null removes it */
             title?: string | null;
@@ -5012,7 +5012,7 @@ export interface components {
             /** @description All parameters of the strategy type */
             parameters?: components["schemas"]["StrategyTypeParameterInput"][];
         };
-        /** @description Fields that are left out keep their value */
+        /** @description Fields to change. Fields that are left out keep their value */
         UpdateTagType: {
             /** @description Purpose of the tags of this type */
             description?: string;
@@ -5030,7 +5030,7 @@ export interface components {
         UpdateUser: {
             /** @description Display name. Empty, or only blanks, keeps the current name */
             name?: string;
-            /** @description Empty keeps the current email. For a user whose username is their email, another email is refused */
+            /** @description Email of the user. Empty keeps the current email. For a user whose username is their email, another email is refused */
             email?: string;
             rootRole?: components["schemas"]["RootRoleReference"];
         };
@@ -5138,7 +5138,7 @@ export interface components {
         /** @description A name for a role to check */
         ValidateRole: {
             name: components["schemas"]["RoleName"];
-            /** @description Id of the role that is to get the name, if it exists already */
+            /** @description Id of the existing role that the name is for; left out for a new role */
             id?: number;
         };
         /** @description A name for a segment */
@@ -6317,7 +6317,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Fields that are left out keep their value */
+        /** @description Fields to change. Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -6849,7 +6849,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Fields that are left out keep their value */
+        /** @description Fields to change. Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -7619,7 +7619,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Fields that are left out keep their value */
+        /** @description Fields to change. Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -8513,7 +8513,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Features of a project that become stale or active */
+        /** @description Features of a project to mark as stale or not stale */
         requestBody: {
             content: {
                 /**
@@ -11454,7 +11454,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Fields that are left out keep their value */
+        /** @description Fields to change. Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -12740,7 +12740,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Fields that are left out keep their value */
+        /** @description Fields to change. Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -12939,7 +12939,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Fields that are left out keep their value */
+        /** @description Fields to change. Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
