@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest'
 import { setRootRole } from '../../src/domain/access/root-roles.ts'
-import { lockUser } from '../../src/domain/users/queries.ts'
+import { lockUser } from '../../src/domain/users/locks.ts'
 import { makeGroup } from '../support/access.ts'
 import type { Client } from '../support/call.ts'
 import { heldUp } from '../support/held-up.ts'

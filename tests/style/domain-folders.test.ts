@@ -7,9 +7,7 @@ import { type Source, sourcesIn } from '../support/sources.ts'
 const domain = sourcesIn('src/domain')
 
 /** Folders of `src/domain` whose queries.ts still takes locks. Entries may only go away. */
-const QUERIES_THAT_LOCK = `features/dependencies features/environments service-accounts signup-tokens users`.split(
-  /\s+/,
-)
+const QUERIES_THAT_LOCK = `features/dependencies features/environments service-accounts signup-tokens`.split(/\s+/)
 
 const LOCK = /\bfor (?:no key )?(?:update|share)\b|\.for(?:NoKey|Key)?(?:Update|Share)\(|\block(?:One|InOrder)\(/
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Transaction } from '../transaction.ts'
@@ -9,9 +9,11 @@ type NewAccount = Pick<Selectable<Users>, 'accountType' | 'name' | 'username'> &
   Partial<Pick<Selectable<Users>, 'email' | 'emailVerified' | 'passwordHash'>>
 
 const insertedAccounts = compiled<Required<NewAccount> & { now: Date }, { id: number }>(
-  (_, { accountType, name, username, email, emailVerified, passwordHash, now }) => sql<{ id: number }>`
-    insert into users (account_type, name, username, email, email_verified, password_hash, created_at)
-    values (${accountType}, ${name}, ${username}, ${email}, ${emailVerified}, ${passwordHash}, ${now}) returning id`,
+  (db, { accountType, name, username, email, emailVerified, passwordHash, now: createdAt }) =>
+    db
+      .insertInto('users')
+      .values({ accountType, name, username, email, emailVerified, passwordHash, createdAt })
+      .returning('id'),
 )
 
 /**

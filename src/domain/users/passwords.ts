@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { assertCredentialStands } from '../access/credential.ts'
@@ -10,9 +9,10 @@ import { recordEvent } from '../events/record.ts'
 import { guessing } from '../sign-in-attempts/attempts.ts'
 import type { InTransaction, Transaction } from '../transaction.ts'
 import { setAccounts } from './accounts.ts'
+import { lockUser, lockUserByEmail } from './locks.ts'
 import { assertStrongPassword } from './password.ts'
 import { hashOfPassword, isPassword } from './password-hash.ts'
-import { isUser, lockUser, lockUserByEmail, type StoredUser } from './queries.ts'
+import { isUser, type StoredUser } from './queries.ts'
 import { dropResetTokens, issueResetToken } from './reset-tokens.ts'
 import { normalizedEmail } from './user.ts'
 import { userRecord } from './view.ts'
@@ -117,9 +117,8 @@ async function recordCredentials(
 }
 
 async function ownPasswordHash(db: Db, userId: number): Promise<string> {
-  const { rows } = await sql<{ passwordHash: string | null }>`
-    select u.password_hash from users u where u.id = ${userId} and ${isUser}`.execute(db)
-  const hash = rows[0]?.passwordHash
+  const account = db.selectFrom('users as u').select('u.passwordHash').where('u.id', '=', userId).where(isUser)
+  const hash = (await account.executeTakeFirst())?.passwordHash
   if (typeof hash !== 'string') throw invalid('This account does not sign in with a password')
   return hash
 }

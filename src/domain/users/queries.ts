@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Db, Tx } from '../../db/handles.ts'
+import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { rootRoleOfAccount } from '../access/people.ts'
@@ -22,17 +22,18 @@ export type StoredUser = {
 /** Whether `u` is a user who signs in, and not deleted. */
 export const isUser: RawBuilder<boolean> = sql`(u.account_type = 'user' and u.deleted_at is null)`
 
-/** The columns of a `StoredUser` for the account `u`. */
-const userColumns: RawBuilder<unknown> = sql`
-  u.id, u.name, u.username, u.email, u.login_attempts, u.seen_at, u.created_at,
-  ${rootRoleOfAccount} as root_role`
+function users(db: Db) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.username', 'u.email', 'u.loginAttempts', 'u.seenAt', 'u.createdAt'])
+    .select(rootRoleOfAccount.as('rootRole'))
+    .where(isUser)
+}
 
 /** Returns the users, oldest first. */
-export async function userList(db: Db, page: Page): Promise<StoredUser[]> {
+export function userList(db: Db, page: Page): Promise<StoredUser[]> {
   const { limit, offset } = pageOf(page)
-  const { rows } = await sql<StoredUser>`
-    select ${userColumns} from users u where ${isUser} order by u.id limit ${limit} offset ${offset}`.execute(db)
-  return rows
+  return users(db).orderBy('u.id').limit(limit).offset(offset).execute()
 }
 
 /** Returns the root roles. */
@@ -45,70 +46,28 @@ export async function rootRoleList(db: Db): Promise<Schema<'Role'>[]> {
 
 /** @throws DomainError missing */
 export async function requireUser(db: Db, id: number): Promise<StoredUser> {
-  const { rows } = await sql<StoredUser>`select ${userColumns} from users u where u.id = ${id} and ${isUser}`.execute(
-    db,
-  )
-  return firstOrMissing(rows, 'user', id)
-}
-
-/**
- * Locks a user until the end of the transaction. Their roles, sessions and tokens are changed only under this lock.
- *
- * @throws DomainError missing
- */
-export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
-  const locked = await lockThose(tx, sql`u.id = ${id}`)
-  return requireUser(tx, firstOrMissing(locked, 'user', id).id)
-}
-
-/**
- * Locks the user who has this email.
- *
- * @throws DomainError missing
- */
-export async function lockUserByEmail(tx: Tx, email: string): Promise<StoredUser> {
-  const locked = await lockThose(tx, sql`lower(u.email) = lower(${email})`)
-  return requireUser(tx, firstOrMissing(locked, 'user', email).id)
-}
-
-/** Locks those of the users that have been inactive since `since`, in the order of their ids. */
-export async function lockInactiveUsers(tx: Tx, ids: readonly number[], since: Date): Promise<InactiveStoredUser[]> {
-  const locked = (await lockThose(tx, sql`u.id = any(${ids}::int[])`)).map(({ id }) => id)
-  const { rows } = await sql<InactiveStoredUser>`
-    ${usersInactiveSince(since)} and u.id = any(${locked}::int[]) order by u.id`.execute(tx)
-  return rows
-}
-
-/**
- * Locks the users `u` matching a condition, in the order of their ids. What belongs to them must be read by the next
- * statement: a statement that waits for a lock sees the data from before.
- */
-async function lockThose(tx: Tx, condition: RawBuilder<boolean>): Promise<Pick<StoredUser, 'id'>[]> {
-  const { rows } = await sql<Pick<StoredUser, 'id'>>`
-    select u.id from users u where ${condition} and ${isUser} order by u.id for update`.execute(tx)
-  return rows
+  return firstOrMissing(await users(db).where('u.id', '=', id).execute(), 'user', id)
 }
 
 export type InactiveStoredUser = StoredUser & { readonly patSeenAt: Date | null }
 
 /** Returns the users that have been inactive since `since`, oldest first. */
-export async function inactiveUserList(db: Db, since: Date, page: Page): Promise<InactiveStoredUser[]> {
+export function inactiveUserList(db: Db, since: Date, page: Page): Promise<InactiveStoredUser[]> {
   const { limit, offset } = pageOf(page)
-  const { rows } = await sql<InactiveStoredUser>`
-    ${usersInactiveSince(since)} order by u.id limit ${limit} offset ${offset}`.execute(db)
-  return rows
+  return usersInactiveSince(db, since).orderBy('u.id').limit(limit).offset(offset).execute()
 }
 
 const lastUseOfTokens: RawBuilder<Date | null> = sql`(
   select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id)`
 
 /**
- * Selects the inactive users; more conditions can be appended. `greatest` ignores nulls: for a user who never signed
+ * Selects the inactive users `u`; more conditions can be added. `greatest` ignores nulls: for a user who never signed
  * in, the creation time of the account counts.
  */
-function usersInactiveSince(since: Date): RawBuilder<unknown> {
-  return sql`select ${userColumns}, ${lastUseOfTokens} as pat_seen_at from users u
-    where ${isUser} and greatest(u.created_at, u.seen_at, ${lastUseOfTokens}) < ${since}`
+export function usersInactiveSince(db: Db, since: Date) {
+  return users(db)
+    .select(lastUseOfTokens.as('patSeenAt'))
+    .where(sql<boolean>`greatest(u.created_at, u.seen_at, ${lastUseOfTokens}) < ${since}`)
 }
 
 /** Counts the accounts that have the role Admin, directly or through a group. */

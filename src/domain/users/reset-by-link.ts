@@ -6,8 +6,9 @@ import { secretHashOf } from '../access/secret.ts'
 import { type DomainError, unauthenticated } from '../errors.ts'
 import type { Transaction } from '../transaction.ts'
 import { verifyEmail } from './email-verification.ts'
+import { lockUser } from './locks.ts'
 import { setPassword } from './passwords.ts'
-import { isUser, lockUser, type StoredUser } from './queries.ts'
+import { isUser, type StoredUser } from './queries.ts'
 import { issueOneMoreResetToken, takeResetToken } from './reset-tokens.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { compiledStatement } from '../../db/compiled.ts'
 import { newSecret, secretHashOf } from '../access/secret.ts'
 import { DAY_MS } from '../date-time.ts'
@@ -16,9 +15,8 @@ export async function issueResetToken(transaction: Transaction, userId: number):
 type NewToken = { userId: number; secretHash: Buffer; createdBy: string; now: Date; expiresAt: Date; mailed: boolean }
 
 const insertToken = compiledStatement<NewToken>(
-  (_, { userId, secretHash, createdBy, now, expiresAt, mailed }) => sql`
-    insert into reset_tokens (user_id, secret_hash, created_by, created_at, expires_at, mailed)
-    values (${userId}, ${secretHash}, ${createdBy}, ${now}, ${expiresAt}, ${mailed})`,
+  (db, { userId, secretHash, createdBy, now: createdAt, expiresAt, mailed }) =>
+    db.insertInto('resetTokens').values({ userId, secretHash, createdBy, createdAt, expiresAt, mailed }),
 )
 
 /**

@@ -1,6 +1,6 @@
 import { dropTokens } from '../personal-access-tokens/commands.ts'
 import type { Transaction } from '../transaction.ts'
-import { lockUser } from './queries.ts'
+import { lockUser } from './locks.ts'
 
 /**
  * Deletes all personal access tokens of a user; they stop working. Records an event for each.

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
+import { firstOrMissing } from '../errors.ts'
+import { type InactiveStoredUser, isUser, requireUser, type StoredUser, usersInactiveSince } from './queries.ts'
+
+/**
+ * Locks a user until the end of the transaction. Their roles, sessions and tokens are changed only under this lock.
+ *
+ * @throws DomainError missing
+ */
+export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
+  const locked = await lockThose(tx, sql`u.id = ${id}`)
+  return requireUser(tx, firstOrMissing(locked, 'user', id).id)
+}
+
+/**
+ * Locks the user who has this email.
+ *
+ * @throws DomainError missing
+ */
+export async function lockUserByEmail(tx: Tx, email: string): Promise<StoredUser> {
+  const locked = await lockThose(tx, sql`lower(u.email) = lower(${email})`)
+  return requireUser(tx, firstOrMissing(locked, 'user', email).id)
+}
+
+/** Locks those of the users that have been inactive since `since`, in the order of their ids. */
+export async function lockInactiveUsers(tx: Tx, ids: readonly number[], since: Date): Promise<InactiveStoredUser[]> {
+  const locked = (await lockThose(tx, sql`u.id = any(${ids}::int[])`)).map(({ id }) => id)
+  return usersInactiveSince(tx, since).where('u.id', '=', anyOf(locked)).orderBy('u.id').execute()
+}
+
+/**
+ * Locks the users `u` matching a condition, in the order of their ids. What belongs to them must be read by the next
+ * statement: a statement that waits for a lock sees the data from before.
+ */
+function lockThose(tx: Tx, condition: RawBuilder<boolean>): Promise<Pick<StoredUser, 'id'>[]> {
+  return tx.selectFrom('users as u').select('u.id').where(condition).where(isUser).orderBy('u.id').forUpdate().execute()
+}
