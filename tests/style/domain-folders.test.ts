@@ -6,9 +6,6 @@ import { type Source, sourcesIn } from '../support/sources.ts'
 
 const domain = sourcesIn('src/domain')
 
-/** Folders of `src/domain` whose queries.ts still takes locks. Entries may only go away. */
-const QUERIES_THAT_LOCK = `features/dependencies features/environments service-accounts signup-tokens`.split(/\s+/)
-
 const LOCK = /\bfor (?:no key )?(?:update|share)\b|\.for(?:NoKey|Key)?(?:Update|Share)\(|\block(?:One|InOrder)\(/
 
 const called = (name: string) => domain.filter(({ path }) => basename(path) === name)
@@ -42,7 +39,7 @@ describe('a folder of the domain', () => {
 
   test('locks in other files than queries.ts', () => {
     const locking = pathsOf(called('queries.ts').filter(locks)).map((path) => dirname(path).slice('src/domain/'.length))
-    expect(locking, 'move new locks to commands.ts; delete what locks no more').toEqual(QUERIES_THAT_LOCK)
+    expect(locking, 'locks belong in commands.ts or locks.ts').toEqual([])
   })
 
   test('has view.ts, which does not know the database', () => {

@@ -8,13 +8,8 @@ import type { ProjectEnvironment } from '../project-environment.ts'
 import { requireProjectEnvironment } from '../projects/queries.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { disabledEvent, storeEnabled } from './environments/commands.ts'
-import {
-  type EnvironmentKey,
-  type EnvironmentState,
-  lockedEnvironments,
-  lockFeatureEnvironment,
-  requireFeatureEnvironment,
-} from './environments/queries.ts'
+import { lockedEnvironments, lockFeatureEnvironment } from './environments/locks.ts'
+import { type EnvironmentKey, type EnvironmentState, requireFeatureEnvironment } from './environments/queries.ts'
 import { archivedError } from './feature.ts'
 import { lockFeatures } from './locks.ts'
 import { enableStrategies, insertStrategies } from './strategies/rows.ts'

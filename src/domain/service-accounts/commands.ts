@@ -7,7 +7,8 @@ import { recordEvent } from '../events/record.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
 import type { Transaction } from '../transaction.ts'
 import { insertAccount, setAccounts } from '../users/accounts.ts'
-import { lockServiceAccount, type StoredServiceAccount } from './queries.ts'
+import { lockServiceAccount } from './locks.ts'
+import type { StoredServiceAccount } from './queries.ts'
 
 /**
  * Creates an account for a program, with a root role.
@@ -37,8 +38,7 @@ export async function updateServiceAccount(
   id: number,
   { name, rootRole }: Schema<'UpdateServiceAccount'>,
 ): Promise<StoredServiceAccount> {
-  const { tx } = transaction
-  const before = await lockServiceAccount(tx, id)
+  const before = await lockServiceAccount(transaction, id)
   const after = { ...before, name: name ?? before.name, rootRole: rootRole ?? before.rootRole }
   if (isDeepStrictEqual(before, after)) return before
   if (after.rootRole !== null && after.rootRole !== before.rootRole) {
@@ -58,8 +58,8 @@ export async function updateServiceAccount(
  * @throws DomainError missing for the account, conflict for the last Admin
  */
 export async function deleteServiceAccount(transaction: Transaction, id: number): Promise<void> {
-  const { tx, now } = transaction
-  const account = await lockServiceAccount(tx, id)
+  const { now } = transaction
+  const account = await lockServiceAccount(transaction, id)
   await dropTokens(transaction, [id])
   await dropRolesOf(transaction, [id])
   await setAccounts(transaction, [id], { deletedAt: now })

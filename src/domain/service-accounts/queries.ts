@@ -1,18 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Db, Tx } from '../../db/handles.ts'
+import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { rootRoleOfAccount } from '../access/people.ts'
 import { roleObject } from '../access/queries.ts'
-import { firstOrMissing, missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import { tokensOfAccount } from '../personal-access-tokens/queries.ts'
 
 export type StoredServiceAccount = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'> & {
   createdAt: Date
 }
 
-const isServiceAccount = sql`u.account_type = 'service-account' and u.deleted_at is null`
+/** Whether the row `u` of users is a service account that is not deleted. */
+export const isServiceAccount: RawBuilder<boolean> = sql`(u.account_type = 'service-account' and u.deleted_at is null)`
 
 /** Returns the service accounts with their tokens, and the available root roles, in one statement. */
 export async function serviceAccountList(db: Db, page: Page): Promise<Schema<'ServiceAccounts'>> {
@@ -33,24 +34,11 @@ export async function serviceAccountList(db: Db, page: Page): Promise<Schema<'Se
 
 /** @throws DomainError missing for the account */
 export async function serviceAccountTokens(db: Db, id: number): Promise<Schema<'Token'>[]> {
-  const { rows } = await sql<{ tokens: Schema<'Token'>[] }>`
-    select ${tokensOfAccount} as tokens from users u where u.id = ${id} and ${isServiceAccount}`.execute(db)
+  const rows = await db
+    .selectFrom('users as u')
+    .select(tokensOfAccount.as('tokens'))
+    .where('u.id', '=', id)
+    .where(isServiceAccount)
+    .execute()
   return firstOrMissing(rows, 'service account', id).tokens
-}
-
-/**
- * Locks a service account until the end of the transaction. Its roles and tokens are changed only under this lock.
- *
- * @throws DomainError missing
- */
-export async function lockServiceAccount(tx: Tx, id: number): Promise<StoredServiceAccount> {
-  // Locks before reading: a statement that waits for the lock sees the old roles.
-  const { rows: locked } = await sql`
-    select from users u where u.id = ${id} and ${isServiceAccount} for update`.execute(tx)
-  if (locked.length === 0) throw missing('service account', id)
-  const { rows } = await sql<StoredServiceAccount>`
-    select u.id, u.name, u.username, u.created_at, ${rootRoleOfAccount} as root_role from users u where u.id = ${id}`.execute(
-    tx,
-  )
-  return firstOrMissing(rows, 'service account', id)
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { createToken, deleteToken } from '../personal-access-tokens/commands.ts'
 import type { Transaction } from '../transaction.ts'
-import { lockServiceAccount } from './queries.ts'
+import { lockServiceAccount } from './locks.ts'
 
 /**
  * Creates a token that acts as a service account. Its secret exists only in the response.
@@ -13,7 +13,7 @@ export async function createServiceAccountToken(
   userId: number,
   wanted: Schema<'CreateToken'>,
 ): Promise<Schema<'CreatedToken'>> {
-  await lockServiceAccount(transaction.tx, userId)
+  await lockServiceAccount(transaction, userId)
   return createToken(transaction, userId, wanted)
 }
 
@@ -27,6 +27,6 @@ export async function deleteServiceAccountToken(
   userId: number,
   tokenId: number,
 ): Promise<void> {
-  await lockServiceAccount(transaction.tx, userId)
+  await lockServiceAccount(transaction, userId)
   await deleteToken(transaction, userId, tokenId)
 }

@@ -14,7 +14,8 @@ import { assertStrongPassword } from '../users/password.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { identityFrom } from '../users/user.ts'
-import { type ListedSignupToken, lockSignupToken, requireUsableToken, signupTokenBySecret } from './queries.ts'
+import { lockSignupToken, requireUsableToken } from './locks.ts'
+import { type ListedSignupToken, signupTokenBySecret } from './queries.ts'
 import { endFrom, type StoredSignupToken, signupTokenRecord, updated } from './signup-token.ts'
 
 type NewToken = Omit<StoredSignupToken, 'id' | 'enabled'> & { secretHash: Buffer; secretPrefix: string }
@@ -60,7 +61,7 @@ export async function updateSignupToken(
   given: Schema<'UpdateSignupToken'>,
 ): Promise<ListedSignupToken> {
   const { tx } = transaction
-  const before = await lockSignupToken(tx, secret)
+  const before = await lockSignupToken(transaction, secret)
   const after = updated(before, given)
   if (after !== undefined) {
     const { id, enabled, expiresAt } = after
@@ -77,7 +78,7 @@ export async function updateSignupToken(
  * @throws DomainError limited; invalid when it can't
  */
 export async function checkSignupToken(inChange: InTransaction, secret: string, address: string): Promise<void> {
-  await foundBySecret(inChange, address, ({ tx, now }) => requireUsableToken(tx, secret, now))
+  await foundBySecret(inChange, address, (transaction) => requireUsableToken(transaction, secret))
 }
 
 /**
@@ -93,7 +94,7 @@ export async function signUp(
   address: string,
 ): Promise<StoredUser> {
   // Checked before the password is hashed, so that hashing can't be triggered without a token.
-  await foundBySecret(inChange, address, ({ tx, now }) => requireUsableToken(tx, secret, now))
+  await foundBySecret(inChange, address, (transaction) => requireUsableToken(transaction, secret))
   // A refusal that hashes nothing is not counted: people who share the link and the address would have to wait for it.
   await inChange(({ tx }) => assertSignUpTakesPasswords(tx))
   const identity = identityFrom(person)
@@ -101,7 +102,7 @@ export async function signUp(
   return guessing(inChange, secretUse(secret, address), async () => {
     const passwordHash = await strongPasswordHash(password)
     return inChange(async (transaction) => {
-      const { id: signupTokenId, name, roleId } = await requireUsableToken(transaction.tx, secret, transaction.now)
+      const { id: signupTokenId, name, roleId } = await requireUsableToken(transaction, secret)
       // The person chose the email: nobody knows yet whether it is theirs.
       const wanted = { ...identity, name: person.name, passwordHash, rootRole: roleId, emailVerified: false }
       const { user } = await createUser(transaction, wanted)

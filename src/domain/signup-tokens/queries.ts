@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
 import { compiledForList } from '../../db/compiled.ts'
-import type { Db, Tx } from '../../db/handles.ts'
+import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { accountMembers, personMembers, personTimes } from '../access/people.ts'
 import { roleObject } from '../access/queries.ts'
 import { secretHashOf } from '../access/secret.ts'
-import { DomainError, invalid } from '../errors.ts'
-import { isUsable, type StoredSignupToken } from './signup-token.ts'
+import { DomainError } from '../errors.ts'
+import type { StoredSignupToken } from './signup-token.ts'
 
 export type ListedSignupToken = Omit<StoredSignupToken, 'roleId'> & {
   readonly secretPrefix: string
@@ -59,32 +59,7 @@ export async function signupTokenBySecret(db: Db, secret: string): Promise<Liste
   return token
 }
 
-/** @throws DomainError missing */
-export async function lockSignupToken(tx: Tx, secret: string): Promise<StoredSignupToken> {
-  const token = await storedTokens(tx, secret).forUpdate().executeTakeFirst()
-  if (token === undefined) throw unknownSecret()
-  return token
-}
-
-/**
- * Locks and returns a token that can be used to sign up now; it can't change until the end of the transaction.
- *
- * @throws DomainError invalid when it is unknown, switched off or expired, all with the same text
- */
-export async function requireUsableToken(tx: Tx, secret: string, now: Date): Promise<StoredSignupToken> {
-  const token = await storedTokens(tx, secret).forShare().executeTakeFirst()
-  if (token === undefined || !isUsable(token, now)) throw invalid('This signup link is unknown, expired or disabled')
-  return token
-}
-
-function storedTokens(tx: Tx, secret: string) {
-  return tx
-    .selectFrom('signupTokens')
-    .select(['id', 'name', 'enabled', 'roleId', 'createdBy', 'createdAt', 'expiresAt'])
-    .where('secretHash', '=', secretHashOf(secret))
-}
-
 /** The secret is not repeated, because messages are logged. */
-function unknownSecret(): DomainError {
+export function unknownSecret(): DomainError {
   return new DomainError('missing', 'There is no signup token with this secret')
 }

@@ -8,11 +8,12 @@ import type { NewEvent } from '../../event-types.ts'
 import { recordEvents } from '../../events/record.ts'
 import { markFeatures } from '../../feature-revision.ts'
 import type { Transaction } from '../../transaction.ts'
+import { hiddenFrom, isOutside } from '../../visibility.ts'
 import { archivedError, type FeatureKey } from '../feature.ts'
-import { lockFeature } from '../locks.ts'
+import { isLocked, lockFeature, lockInOrder } from '../locks.ts'
 import type { DependencyRow } from '../rows.ts'
-import { dependencyFrom, madeDependencies, type WantedDependency } from './dependency.ts'
-import { lockParties, tiesOf } from './queries.ts'
+import { type DependencyFeature, dependencyFrom, madeDependencies, type WantedDependency } from './dependency.ts'
+import { tiesOf } from './queries.ts'
 
 /**
  * Makes a feature depend on another one, or changes the dependency.
@@ -174,4 +175,27 @@ function markChildren(transaction: Transaction, rows: readonly { child: string }
     transaction,
     rows.map(({ child }) => child),
   )
+}
+
+/**
+ * Locks a child and a parent until the transaction ends, in the order of their names. Other changes of their
+ * dependencies wait, and can't deadlock.
+ *
+ * @throws DomainError missing if the child is not in its project, or if the parent is in no project that the actor sees
+ */
+async function lockParties(
+  transaction: Transaction,
+  { project, feature }: FeatureKey,
+  parentName: string,
+): Promise<{ child: DependencyFeature; parent: DependencyFeature }> {
+  const { tx, actor } = transaction
+  const both = sql`f.name in (${feature}, ${parentName}) and ${isOutside(hiddenFrom(actor), sql`f.project_id`)}`
+  await lockInOrder(transaction, both)
+  const { rows } = await sql<DependencyFeature>`
+    select f.name, f.project_id as project, f.archived_at from features f where ${both} and ${isLocked}`.execute(tx)
+  const child = rows.find(({ name }) => name === feature)
+  if (child === undefined || child.project !== project) throw missing('feature', feature)
+  const parent = rows.find(({ name }) => name === parentName)
+  if (parent === undefined) throw missing('feature', parentName)
+  return { child, parent }
 }

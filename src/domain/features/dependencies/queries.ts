@@ -1,36 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
-import { firstOrMissing, missing } from '../../errors.ts'
-import type { Transaction } from '../../transaction.ts'
-import { hiddenFrom, isOutside } from '../../visibility.ts'
+import { firstOrMissing } from '../../errors.ts'
 import { featureDependencies } from '../expressions.ts'
 import type { FeatureKey } from '../feature.ts'
-import { isLocked, lockInOrder } from '../locks.ts'
-import type { DependencyFeature, FeatureDependencies } from './dependency.ts'
-
-/**
- * Locks a child and a parent until the transaction ends, in the order of their names. Other changes of their
- * dependencies wait, and can't deadlock.
- *
- * @throws DomainError missing if the child is not in its project, or if the parent is in no project that the actor sees
- */
-export async function lockParties(
-  transaction: Transaction,
-  { project, feature }: FeatureKey,
-  parentName: string,
-): Promise<{ child: DependencyFeature; parent: DependencyFeature }> {
-  const { tx, actor } = transaction
-  const both = sql`f.name in (${feature}, ${parentName}) and ${isOutside(hiddenFrom(actor), sql`f.project_id`)}`
-  await lockInOrder(transaction, both)
-  const { rows } = await sql<DependencyFeature>`
-    select f.name, f.project_id as project, f.archived_at from features f where ${both} and ${isLocked}`.execute(tx)
-  const child = rows.find(({ name }) => name === feature)
-  if (child === undefined || child.project !== project) throw missing('feature', feature)
-  const parent = rows.find(({ name }) => name === parentName)
-  if (parent === undefined) throw missing('feature', parentName)
-  return { child, parent }
-}
+import type { FeatureDependencies } from './dependency.ts'
 
 /** Returns the existing dependencies of locked features, once for each distinct feature. */
 export async function tiesOf(tx: Tx, features: readonly string[]): Promise<FeatureDependencies[]> {

@@ -10,13 +10,8 @@ import { markFeatures, marking } from '../../feature-revision.ts'
 import type { Patch } from '../../json-patch.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { assertMay, type Transaction } from '../../transaction.ts'
-import {
-  type EnvironmentKey,
-  type EnvironmentState,
-  lockAllEnvironments,
-  lockedEnvironments,
-  lockFeatureEnvironment,
-} from '../environments/queries.ts'
+import { lockAllEnvironments, lockedEnvironments, lockFeatureEnvironment } from '../environments/locks.ts'
+import type { EnvironmentKey, EnvironmentState } from '../environments/queries.ts'
 import type { FeatureKey } from '../feature.ts'
 import { lockActiveFeature } from '../locks.ts'
 import { shownEnvironment } from '../view.ts'
