@@ -37,7 +37,8 @@ describe('the default strategy of a project', () => {
       parameters: { rollout: '10', stickiness: 'random', groupId: 'shared' },
     })
     const params = await newFeature(world)
-    await world.admin.call('turnFeatureOn', { params })
+    const { body } = await world.admin.call('turnFeatureOn', { params })
+    expect(body).toEqual((await world.admin.call('getFeatureEnvironment', { params })).body)
     const [added, ...others] = await strategiesOf(world, params)
     expect(others).toEqual([])
     expect(added).toEqual({

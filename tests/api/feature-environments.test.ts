@@ -107,6 +107,14 @@ describe('turnFeatureOn', () => {
     }
   })
 
+  it('answers with the strategies that it has activated', async ({ world }) => {
+    const params = await newFeature(world)
+    for (const sortOrder of [2, 1]) await newStrategy(world, params, { disabled: true, sortOrder })
+    const { body } = await turnOn(world, params, true)
+    expect(body).toMatchObject({ enabled: true, hasEnabledStrategies: true })
+    expect(body).toEqual((await world.admin.call('getFeatureEnvironment', { params })).body)
+  })
+
   it('adds a full rollout where there is no strategy, and does nothing a second time', async ({ world }) => {
     const may = ['UPDATE_FEATURE_ENVIRONMENT', 'CREATE_FEATURE_STRATEGY'] as const
     const editor = await world.actor({ may: [...may] })

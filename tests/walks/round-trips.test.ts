@@ -112,8 +112,6 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   signUp: 5,
   turnEnvironmentOff: 3,
   turnEnvironmentOn: 3,
-  turnFeatureOff: 3,
-  turnFeatureOn: 3,
   turnFeaturesOff: 5,
   turnFeaturesOn: 5,
   uncompleteFeature: 3,

@@ -7,15 +7,16 @@ import { recordEvents } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { requireProjectEnvironment } from '../projects/queries.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
+import { environmentView } from './environment.ts'
 import { disabledEvent, storeEnabled } from './environments/commands.ts'
 import { lockedEnvironments, lockFeatureEnvironment } from './environments/locks.ts'
-import { type EnvironmentKey, type EnvironmentState, requireFeatureEnvironment } from './environments/queries.ts'
+import type { EnvironmentKey, EnvironmentState } from './environments/queries.ts'
 import { archivedError } from './feature.ts'
 import { lockFeatures } from './locks.ts'
 import { enableStrategies, insertStrategies } from './strategies/rows.ts'
 import { assertSegmentsUsable } from './strategies/segment-links.ts'
 import { assertRoomForStrategy } from './strategies/strategy.ts'
-import { type TurningOn, turningOn } from './strategies/turning-on.ts'
+import { strategiesAfter, type TurningOn, turningOn } from './strategies/turning-on.ts'
 
 /** Features of one project, and one of its environments. */
 export type Targets = ProjectEnvironment & { features: readonly string[] }
@@ -30,15 +31,17 @@ export async function turnOneOn(
   key: EnvironmentKey,
   shouldActivateDisabledStrategies: boolean,
 ): Promise<Schema<'FeatureEnvironment'>> {
-  const states = await lockTarget(transaction, key)
-  await recordEvents(transaction, await turnLockedOn(transaction, key, states, shouldActivateDisabledStrategies))
-  return requireFeatureEnvironment(transaction.tx, key)
+  const state = await lockFeatureEnvironment(transaction, key)
+  const turnings = await storeTurnedOn(transaction, key, [state], shouldActivateDisabledStrategies)
+  await recordEvents(transaction, turningOnEvents(turnings, key.project))
+  return environmentView({ ...state, enabled: true, strategies: turnings.flatMap(strategiesAfter) })
 }
 
 /** Turns one feature off; see `turnOff`. Returns the feature in the environment after the change. */
 export async function turnOneOff(transaction: Transaction, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
-  await recordEvents(transaction, await turnLockedOff(transaction, key, await lockTarget(transaction, key)))
-  return requireFeatureEnvironment(transaction.tx, key)
+  const state = await lockFeatureEnvironment(transaction, key)
+  await recordEvents(transaction, await turnLockedOff(transaction, key, [state]))
+  return environmentView({ ...state, enabled: false })
 }
 
 /**
@@ -69,10 +72,20 @@ export async function turnOff(transaction: Transaction, targets: Targets): Promi
  */
 export async function turnLockedOn(
   transaction: Transaction,
-  { project, environment }: ProjectEnvironment,
+  place: ProjectEnvironment,
   states: readonly EnvironmentState[],
   shouldActivateDisabledStrategies: boolean,
 ): Promise<NewEvent[]> {
+  const turnings = await storeTurnedOn(transaction, place, states, shouldActivateDisabledStrategies)
+  return turningOnEvents(turnings, place.project)
+}
+
+async function storeTurnedOn(
+  transaction: Transaction,
+  { project, environment }: ProjectEnvironment,
+  states: readonly EnvironmentState[],
+  shouldActivateDisabledStrategies: boolean,
+): Promise<TurningOn[]> {
   const turnings = states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
   const added = turnings.flatMap((turning) => turning.added ?? [])
   await admitAdded(transaction, { project, environment }, turnings)
@@ -87,7 +100,7 @@ export async function turnLockedOn(
   const turned = turnings.filter((turning) => turning.turns).map((turning) => turning.state)
   await storeEnabled(transaction, namesOf(turned), environment, true)
   await enterProduction(transaction, namesOf(turned.filter((state) => state.type === 'production')))
-  return turnings.flatMap((turning) => turningOnEvents(turning, project))
+  return turnings
 }
 
 /**
@@ -117,10 +130,6 @@ async function admitAdded(
   for (const { state } of adding) assertRoomForStrategy(state.strategies, transaction.limits)
   // All of them come from one default strategy, so they have the same segments.
   await assertSegmentsUsable(transaction, project, adding[0]?.added?.segments ?? [])
-}
-
-async function lockTarget(transaction: Transaction, key: EnvironmentKey): Promise<EnvironmentState[]> {
-  return [await lockFeatureEnvironment(transaction, key)]
 }
 
 async function lockTargets(
@@ -158,14 +167,16 @@ async function enterProduction({ tx, now, later }: Transaction, features: readon
   )
 }
 
-function turningOnEvents({ state, added, enabled, turns }: TurningOn, project: string): NewEvent[] {
-  const subject = { project, environment: state.name, feature: state.featureName }
-  return [
-    ...(added === undefined ? [] : [{ type: 'feature-strategy-add', subject, data: added } as const]),
-    ...enabled.map(
-      (preData) =>
-        ({ type: 'feature-strategy-update', subject, data: { ...preData, disabled: false }, preData }) as const,
-    ),
-    ...(turns ? [{ type: 'feature-environment-enabled', subject } as const] : []),
-  ]
+function turningOnEvents(turnings: readonly TurningOn[], project: string): NewEvent[] {
+  return turnings.flatMap(({ state, added, enabled, turns }): NewEvent[] => {
+    const subject = { project, environment: state.name, feature: state.featureName }
+    return [
+      ...(added === undefined ? [] : [{ type: 'feature-strategy-add', subject, data: added } as const]),
+      ...enabled.map(
+        (preData) =>
+          ({ type: 'feature-strategy-update', subject, data: { ...preData, disabled: false }, preData }) as const,
+      ),
+      ...(turns ? [{ type: 'feature-environment-enabled', subject } as const] : []),
+    ]
+  })
 }
