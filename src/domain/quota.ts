@@ -13,15 +13,17 @@ import { seesEveryProject } from './visibility.ts'
  * serialized, so that two of them can't both take the last place.
  *
  * @param count a subselect that counts the existing items
+ * @param also further columns to read by the statement that counts under the lock
+ * @returns the row of that statement
  * @throws DomainError invalid
  */
-export async function assertRoomFor(
+export async function assertRoomFor<Also = unknown>(
   transaction: Transaction,
   limit: keyof Limits,
   what: string,
   count: RawBuilder<unknown>,
-  adding = 1,
-): Promise<void> {
+  { adding = 1, also }: { adding?: number; also?: RawBuilder<Also> } = {},
+): Promise<Count & Also> {
   const { tx, limits, later } = transaction
   const most = limits[limit]
   const subject = sql`hashtext('flaghoist limit'), hashtext(${limit})`
@@ -34,12 +36,13 @@ export async function assertRoomFor(
         select pg_advisory_xact_lock_shared(${subject}), set_config(${SHARED_LIMIT}, ${limit}, true)
         from counted where present + 2 * ${CONNECTIONS} <= ${most}::int`,
     )
-    const { isShared, hasRoomForAll } = await counted(tx, limit, count, most)
-    if (isShared && hasRoomForAll) return
+    const row = await counted(tx, limit, count, most, also)
+    if (row.isShared && row.hasRoomForAll) return row
   }
   await later(sql`select pg_advisory_xact_lock(${subject})`)
-  const { present } = await counted(tx, limit, count, most)
-  if (present + adding > most) throw full(transaction, present, most, what)
+  const row = await counted(tx, limit, count, most, also)
+  if (row.present + adding > most) throw full(transaction, row.present, most, what)
+  return row
 }
 
 /** The most connections that the database has, which is also the most changes at the same time. */
@@ -51,12 +54,21 @@ const SHARED_LIMIT = sql.lit('flaghoist.shared_limit')
 /** `isShared`: the transaction has the shared lock. `hasRoomForAll`: all connections of the database could add one item. */
 type Count = { present: number; isShared: boolean; hasRoomForAll: boolean }
 
-async function counted(tx: Tx, limit: keyof Limits, count: RawBuilder<unknown>, most: number): Promise<Count> {
-  const { rows } = await sql<Count>`
+async function counted<Also>(
+  tx: Tx,
+  limit: keyof Limits,
+  count: RawBuilder<unknown>,
+  most: number,
+  also: RawBuilder<Also> | undefined,
+): Promise<Count & Also> {
+  const { rows } = await sql<Count & Also>`
     with counted as materialized (select ${count} as present)
     select present, current_setting(${SHARED_LIMIT}, true) is not distinct from ${limit} as is_shared,
-      present + ${CONNECTIONS} <= ${most}::int as has_room_for_all from counted`.execute(tx)
-  return rows[0] ?? { present: 0, isShared: false, hasRoomForAll: false }
+      present + ${CONNECTIONS} <= ${most}::int as has_room_for_all${also === undefined ? sql`` : sql`, ${also}`}
+    from counted`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`The count of ${limit} has no row`)
+  return row
 }
 
 function full({ actor }: Transaction, present: number, most: number, what: string) {

@@ -60,6 +60,25 @@ describe('createFeature', () => {
     ])
   })
 
+  it('answers what a read answers', async ({ world }) => {
+    await world.project('one', { environments: ['production'] })
+    await world.project('none', { environments: [] })
+    const wanted: (Omit<Schema<'CreateFeature'>, 'name'> & { in: string })[] = [
+      { in: 'default' },
+      { in: 'one', type: 'kill-switch', description: '', stale: true, impressionData: true },
+      { in: 'default', type: 'experiment', description: 'Old', createdAt: '2020-02-29T09:30:00.5Z' },
+      { in: 'default', archived: true },
+      { in: 'default', tags: [{ value: 'beta' }, { value: 'alpha' }, { value: 'beta' }] },
+      { in: 'none' },
+    ]
+    for (const [at, { in: projectId, ...settings }] of wanted.entries()) {
+      const name = `new-${at}`
+      const { body } = await world.admin.call('createFeature', { params: { projectId }, body: { name, ...settings } })
+      const { body: read } = await world.admin.call('getFeature', { params: { projectId, featureName: name } })
+      expect(body).toEqual(read)
+    }
+  })
+
   it('ignores properties that the contract does not know', async ({ world }) => {
     const body = { name: 'checkout', archivedAt: '2001-01-01T00:00:00Z', project: 'other', id: 7 }
     const created = await world.admin.send('createFeature', { params: inDefault, body })

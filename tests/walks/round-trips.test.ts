@@ -35,7 +35,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   createApiToken: 4,
   createContextField: 3,
   createEnvironment: 5,
-  createFeature: 4,
+  createFeature: 3,
   createGroup: 6,
   createPersonalAccessToken: 6,
   createProject: 5,

@@ -3,16 +3,36 @@ import { forbidden } from '../errors.ts'
 import { type LockedProject, lockActiveProject } from '../projects/locks.ts'
 import { assertRoomFor } from '../quota.ts'
 import type { Transaction } from '../transaction.ts'
+import type { StoredEnvironment } from './environment.ts'
 import { assertNamedByPattern } from './naming.ts'
 
 /**
  * Checks that a project can get one more active feature with this name: the project exists, its naming pattern matches,
  * and neither its limit nor the instance's limit is reached.
+ *
+ * @returns the environments of the project, in their order, which change only under the same lock
  */
-export async function admitFeature(transaction: Transaction, projectId: string, name: string): Promise<void> {
+export async function admitFeature(
+  transaction: Transaction,
+  projectId: string,
+  name: string,
+): Promise<readonly EmptyEnvironment[]> {
   const project = await admitArchivedFeature(transaction, projectId, name)
   await assertRoomInProject(transaction, project, 1)
-  await assertRoomInInstance(transaction, 1)
+  const also = environmentsOf(projectId)
+  const { environments } = await assertRoomFor(transaction, 'features', 'features', activeAnywhere, { also })
+  return environments
+}
+
+/** What a feature that is off shows of an environment of its project. */
+export type EmptyEnvironment = Pick<StoredEnvironment, 'name' | 'type' | 'sortOrder'>
+
+function environmentsOf(project: string): RawBuilder<{ environments: EmptyEnvironment[] }> {
+  return sql`(
+    select coalesce(json_agg(
+      json_build_object('name', e.name, 'type', e.type, 'sortOrder', e.sort_order) order by e.sort_order, e.name), '[]')
+    from project_environments pe join environments e on e.name = pe.environment
+    where pe.project_id = ${project}) as environments`
 }
 
 /** Like `admitFeature`, for an archived feature, which needs no room in the limits. Returns the locked project. */
@@ -27,8 +47,8 @@ export async function admitArchivedFeature(
 }
 
 /** @throws DomainError invalid if `adding` more active features would exceed the instance's limit */
-export function assertRoomInInstance(transaction: Transaction, adding: number): Promise<void> {
-  return assertRoomFor(transaction, 'features', 'features', activeAnywhere, adding)
+export async function assertRoomInInstance(transaction: Transaction, adding: number): Promise<void> {
+  await assertRoomFor(transaction, 'features', 'features', activeAnywhere, { adding })
 }
 
 /** @throws DomainError forbidden if `adding` more active features would exceed the locked project's limit */

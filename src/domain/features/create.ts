@@ -8,10 +8,11 @@ import { recordEvents } from '../events/record.ts'
 import { attachTags, ensureTags } from '../tags/commands.ts'
 import { tagFrom } from '../tags/tag.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
-import { admitArchivedFeature, admitFeature } from './admission.ts'
+import { admitArchivedFeature, admitFeature, type EmptyEnvironment } from './admission.ts'
 import { requireFeature, type StoredFeature } from './aggregate.ts'
 import { archiveFeature } from './archive.ts'
 import { SETTING_TYPES, settingColumns, settingNames } from './columns.ts'
+import { environmentView } from './environment.ts'
 import {
   type FeatureSettings,
   type FeatureState,
@@ -35,10 +36,11 @@ export async function createFeature(
   project: string,
   wanted: Schema<'CreateFeature'>,
 ): Promise<StoredFeature> {
-  const { name, archived = false } = wanted
+  const { name, archived = false, tags = [] } = wanted
   if (archived || wanted.createdAt !== undefined) assertMay(transaction, 'ADMIN')
   const createdAt = creationOf(wanted, transaction.now)
-  await (archived ? admitArchivedFeature : admitFeature)(transaction, project, name)
+  if (archived) await admitArchivedFeature(transaction, project, name)
+  const environments = archived ? [] : await admitFeature(transaction, project, name)
   const lifetimeDays = await lifetimeOf(transaction, wanted)
   const created = await createFeatures(transaction, project, [{ ...wanted, createdAt, lifetimeDays }])
   await recordEvents(
@@ -46,7 +48,24 @@ export async function createFeature(
     created.flatMap(({ events }) => events),
   )
   if (archived) await archiveFeature(transaction, { project, feature: name })
-  return requireFeature(transaction.tx, { project, feature: name }, transaction.actor.userId)
+  const [plain] = archived || tags.length > 0 ? [] : created
+  return plain === undefined
+    ? requireFeature(transaction.tx, { project, feature: name }, transaction.actor.userId)
+    : plainFeature(plain.state, environments)
+}
+
+/** Returns a feature that was just created without tags: nothing can refer to it yet. */
+function plainFeature(state: FeatureState, environments: readonly EmptyEnvironment[]): StoredFeature {
+  const empty = { featureName: state.name, enabled: false, strategies: [], variants: [], lastSeenAt: null }
+  return {
+    ...state,
+    favorite: false,
+    environments: environments.map((environment) => environmentView({ ...environment, ...empty })),
+    tags: [],
+    children: [],
+    dependencies: [],
+    lifecycle: { stage: 'initial', enteredStageAt: state.createdAt.toISOString() },
+  }
 }
 
 function creationOf({ createdAt }: Schema<'CreateFeature'>, now: Date): Date {

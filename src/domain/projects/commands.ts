@@ -142,8 +142,8 @@ export async function saveProject(
 }
 
 /** @throws DomainError invalid if one more active project would exceed the instance's limit */
-export function assertRoomForProject(transaction: Transaction): Promise<void> {
-  return assertRoomFor(
+export async function assertRoomForProject(transaction: Transaction): Promise<void> {
+  await assertRoomFor(
     transaction,
     'projects',
     'projects',
