@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiledStatement } from '../db/compiled.ts'
+import { arrayOf } from '../db/sql.ts'
 import { inLockOrder } from './locks.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -22,7 +23,7 @@ export function marking(features: RawBuilder<unknown>, first?: RawBuilder<unknow
 }
 
 const mark = compiledStatement<{ features: readonly string[] }>((_, { features }) =>
-  markStatement(sql`${features}::text[]`),
+  markStatement(arrayOf(features, 'text')),
 )
 
 /** Marks locked features as changed. For each write of what belongs to them that is not `marking` itself; deferred. */

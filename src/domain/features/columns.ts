@@ -9,18 +9,20 @@ export const SETTING_TYPES: Readonly<Record<keyof FeatureSettings, string>> = {
   ...(Object.fromEntries(OPTIONS.map((name) => [name, 'boolean'])) as Record<keyof FeatureOptions, string>),
 }
 
+const SETTINGS = Object.keys(SETTING_TYPES) as readonly (keyof FeatureSettings)[]
+
 /** Lists the columns of the settings, of the features `f` or of the rows in `given`. */
 export function settingColumns(table: 'f' | 'given'): RawBuilder<unknown> {
-  return listed(Object.keys(SETTING_TYPES).map((name) => sql.ref(`${table}.${name}`)))
+  return listed(SETTINGS.map((name) => sql.ref(`${table}.${name}`)))
 }
 
 /** The same columns by their names alone, for an insert. */
-export const settingNames: RawBuilder<unknown> = listed(Object.keys(SETTING_TYPES).map((name) => sql.ref(name)))
+export const settingNames: RawBuilder<unknown> = listed(SETTINGS.map((name) => sql.ref(name)))
 
-/** Sets these columns to their values in `given`, for an update. */
-export const setSettings: RawBuilder<unknown> = listed(
-  Object.keys(SETTING_TYPES).map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`),
-)
+/** Sets these columns, for an update; `valueFor` gives SQL for the value of each. */
+export function setSettings(valueFor: (name: keyof FeatureSettings) => RawBuilder<unknown>): RawBuilder<unknown> {
+  return listed(SETTINGS.map((name) => sql`${sql.ref(name)} = ${valueFor(name)}`))
+}
 
 /** The options of the feature `f`, for a select. */
 export const optionColumns: RawBuilder<unknown> = listed(OPTIONS.map((name) => sql.ref(`f.${name}`)))

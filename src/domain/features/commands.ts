@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { compiledStatementForList } from '../../db/compiled.ts'
+import { compiledStatement, compiledStatementForList } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
 import { type Checked, unpatched } from '../checked-patch.ts'
 import type { FeatureEvents, NewEvent } from '../event-types.ts'
@@ -88,12 +88,21 @@ type MetadataChange = {
   readonly tags?: readonly Schema<'Tag'>[] | undefined
 }
 
+type MetadataRow = FeatureSettings & Pick<FeatureState, 'name'>
+
+/** For one feature, which is usual: values as parameters cost half of what a list does. */
+const updateRow = compiledStatement<MetadataRow>(
+  (_, row) => sql`
+    ${marking(sql`array[${row.name}]`)}
+    update features set ${setSettings((name) => sql`${row[name]}`)} where name = ${row.name}`,
+)
+
 /** The names as an array: the planner would guess a long list, and read all features to find one. */
-const updateRows = compiledStatementForList<FeatureSettings & { name: string }>(
+const updateRows = compiledStatementForList<MetadataRow>(
   { name: 'text', ...SETTING_TYPES },
   (given) => sql`
     ${marking(sql`array(select name from given)`, sql`given as materialized (select * from ${given})`)}
-    update features f set ${setSettings} from given
+    update features f set ${setSettings((name) => sql.ref(`given.${name}`))} from given
     where f.name = any(array(select name from given)) and f.name = given.name`,
 )
 
@@ -127,7 +136,9 @@ export async function updateFeatures(
 
 /** Stores the metadata of locked features, and marks them as changed. */
 async function storeMetadata({ later }: Transaction, states: readonly FeatureState[]): Promise<void> {
-  await later(updateRows(states.map((state) => ({ name: state.name, ...settingsOf(state) }))))
+  const rows = states.map((state) => ({ name: state.name, ...settingsOf(state) }))
+  const [only] = rows
+  await later(only !== undefined && rows.length === 1 ? updateRow(only) : updateRows(rows))
 }
 
 /** Returns the events of a metadata change. Staleness that changes with the type has no stale event of its own. */

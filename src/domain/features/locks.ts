@@ -91,7 +91,11 @@ export async function lockActiveFeature(transaction: Transaction, key: FeatureKe
  * @throws DomainError missing, also for a feature that is hidden from the actor
  */
 export async function lockNamedFeature(transaction: Transaction, feature: string): Promise<FeatureState> {
-  const [row] = await lockThose(transaction, [feature], isOutside(hiddenFrom(transaction.actor), sql`f.project_id`))
+  const [row] = await lockThose(
+    transaction,
+    sql`f.name = ${feature}`,
+    isOutside(hiddenFrom(transaction.actor), sql`f.project_id`),
+  )
   return rowOrMissing(row, { feature })
 }
 
@@ -108,7 +112,7 @@ export async function lockFeatures(
   names: readonly string[],
   refusal = foreign,
 ): Promise<FeatureState[]> {
-  const rows = await lockThose(transaction, names, isOutside(hiddenFrom(transaction.actor), sql`f.project_id`))
+  const rows = await lockThose(transaction, named(names), isOutside(hiddenFrom(transaction.actor), sql`f.project_id`))
   const stranger = rows.find((feature) => feature.project !== project)
   if (stranger !== undefined) throw refusal(stranger.name, project)
   return rows
@@ -123,21 +127,24 @@ export function lockFeaturesOfProject(
   project: string,
   names: readonly string[],
 ): Promise<FeatureState[]> {
-  return lockThose(transaction, names, sql`f.project_id = ${project}`)
+  return lockThose(transaction, named(names), sql`f.project_id = ${project}`)
 }
 
 /** Locks the features in `names`, of any project, in the order of their names. Ignores the other names. */
 export function lockFeaturesAnywhere(transaction: Transaction, names: readonly string[]): Promise<FeatureState[]> {
-  return lockThose(transaction, names, sql`true`)
+  return lockThose(transaction, named(names), sql`true`)
 }
 
-/** @param condition on the feature `f` */
+function named(names: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`f.name in (select unnest(${names}::text[]))`
+}
+
+/** @param conditions on the feature `f` */
 async function lockThose(
   transaction: Transaction,
-  names: readonly string[],
-  condition: RawBuilder<boolean>,
+  ...conditions: readonly RawBuilder<boolean>[]
 ): Promise<FeatureState[]> {
-  const those = sql`f.name in (select unnest(${names}::text[])) and ${condition}`
+  const those = sql.join(conditions, sql` and `)
   await lockInOrder(transaction, those)
   const { rows } = await sql<FeatureState>`${stored} where ${those} and ${isLocked} order by f.name`.execute(
     transaction.tx,

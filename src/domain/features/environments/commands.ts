@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledStatement } from '../../../db/compiled.ts'
+import { arrayOf } from '../../../db/sql.ts'
 import type { NewEvent } from '../../event-types.ts'
 import { markFeaturesOf, marking } from '../../feature-revision.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -17,9 +18,9 @@ export async function storeEnabled(
 
 const updateEnabled = compiledStatement<{ features: readonly string[]; environment: string; enabled: boolean }>(
   (_, { features, environment, enabled }) => sql`
-    ${marking(sql`${features}::text[]`)}
+    ${marking(arrayOf(features, 'text'))}
     update feature_environments set enabled = ${enabled}
-    where feature_name = any(${features}::text[]) and environment = ${environment}`,
+    where feature_name = any(${arrayOf(features, 'text')}) and environment = ${environment}`,
 )
 
 export function disabledEvent(project: string, feature: string, environment: string): NewEvent {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledStatement, compiledStatementForList } from '../../../db/compiled.ts'
+import { arrayOf } from '../../../db/sql.ts'
 import { markFeatures, marking } from '../../feature-revision.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { Strategy } from './strategy.ts'
@@ -81,14 +82,14 @@ type Rows = { features: readonly string[]; ids: readonly string[] }
 
 const enableRows = compiledStatement<Rows>(
   (_, { features, ids }) => sql`
-    ${marking(sql`${features}::text[]`)}
-    update feature_strategies set disabled = false where id = any(${ids}::uuid[])`,
+    ${marking(arrayOf(features, 'text'))}
+    update feature_strategies set disabled = false where id = any(${arrayOf(ids, 'uuid')})`,
 )
 
 const deleteRows = compiledStatement<Rows>(
   (_, { features, ids }) => sql`
-    ${marking(sql`${features}::text[]`)}
-    delete from feature_strategies where id = any(${ids}::uuid[])`,
+    ${marking(arrayOf(features, 'text'))}
+    delete from feature_strategies where id = any(${arrayOf(ids, 'uuid')})`,
 )
 
 export async function enableStrategies({ later }: Transaction, strategies: readonly Strategy[]): Promise<void> {
