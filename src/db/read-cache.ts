@@ -32,7 +32,7 @@ const NEW_VALUES_FOR_ONE_TAKEN = 10
 /**
  * Returns a function that gives the cache for each database. The caller has to check that a cached value is still
  * valid. After a lost connection, the next one may lead to another database, so the cache is replaced then. A
- * transaction caches nothing: others do not see its changes yet.
+ * transaction finds values and caches none: others do not see its changes yet.
  *
  * @param maxBytes the memory for all values of a database; read when its cache is created, which is at its first use
  */
@@ -47,10 +47,11 @@ export function readCacheOf<Key extends string | number, Value extends object>(
     })
     return current
   })
-  return (db) => (db.isTransaction ? nothing : currentOf(db).cache)
+  return (db) => {
+    const { cache } = currentOf(db)
+    return db.isTransaction ? { get: cache.get, set() {} } : cache
+  }
 }
-
-const nothing: ReadCache<unknown, never> = { get: () => undefined, set() {} }
 
 function bounded<Key extends string | number, Value extends object>(maxBytes: number): ReadCache<Key, Value> {
   const values = new LRUCache<Key, Value>({ maxSize: maxBytes, maxEntrySize: MAX_CACHED_BYTES })

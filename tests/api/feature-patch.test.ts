@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { archivedFeature } from '../support/features.ts'
+import { archivedFeature, storedEnvironment } from '../support/features.ts'
 import { it, type World } from '../support/world.ts'
 
 const inDefault = { projectId: 'default' }
@@ -175,6 +176,25 @@ describe('patchFeature', () => {
       status: 400,
       message: expect.stringContaining('archived'),
     })
+  })
+
+  it('answers with what was read before, unless another server has changed the feature since', async ({ world }) => {
+    const featureName = await quietFeature(world)
+    await world.admin.call('getFeature', { params: paramsOf(featureName) })
+    // Not marked as changed, which no command does.
+    await storedEnvironment(world, featureName, 'development', { enabled: true })
+    const enabledAfter = async (description: string) => {
+      const { feature } = await patch(world, featureName, [{ op: 'replace', path: '/description', value: description }])
+      return feature.environments.map(({ enabled }) => enabled)
+    }
+    expect(await enabledAfter('One')).toEqual([false, false])
+    expect(await enabledAfter('Two')).toEqual([true, false])
+    await world.admin.call('getFeature', { params: paramsOf(featureName) })
+    await world.db.transaction().execute(async (tx) => {
+      await sql`update feature_environments set enabled = false where feature_name = ${featureName}`.execute(tx)
+      await sql`update feature_revisions set revision = pg_current_xact_id() where feature = ${featureName}`.execute(tx)
+    })
+    expect(await enabledAfter('Three')).toEqual([false, false])
   })
 
   it('does not find an unknown feature, nor one of another project', async ({ world }) => {

@@ -128,7 +128,8 @@ const parsedCache = readCacheOf<string, ParsedFeature>(() => 8_000_000)
 export async function requireFeature(db: Db, key: FeatureKey, userId: number): Promise<StoredFeature> {
   const { project, feature } = key
   const cache = featureCache(db)
-  const known = cache.get(feature)
+  // A command may have changed the feature and not marked it yet.
+  const known = db.isTransaction ? undefined : cache.get(feature)
   const read = await aggregateRowOf(db, { project, feature, userId, known: known?.revision })
   const row = rowOrMissing(existingRow(read), key)
   const detailsJson = row.detailsJson ?? known?.detailsJson ?? ''
@@ -157,7 +158,8 @@ function existingRow(row: AggregateRow | undefined): ReadRow | undefined {
 }
 
 /**
- * Like `requireFeature`, but locks the feature until the transaction ends. Each change marks the feature, see `markFeatures`.
+ * Like `requireFeature`, but locks the feature until the transaction ends. Each change marks the feature, see
+ * `markFeatures`. The revision that is read under the lock decides whether the cached feature is still right.
  *
  * @throws DomainError missing
  */
@@ -165,9 +167,12 @@ export async function lockFeatureAggregate(transaction: Transaction, key: Featur
   const { tx, actor } = transaction
   const { project, feature } = key
   await lockOne(transaction, key)
-  const [row] = await lockedAggregateRows(tx, [{ project, feature, userId: actor.userId, known: undefined }])
+  const known = featureCache(tx).get(feature)
+  const [row] = await lockedAggregateRows(tx, [{ project, feature, userId: actor.userId, known: known?.revision }])
   const read = rowOrMissing(existingRow(row), key)
-  return featureFrom(detailsFrom(read.detailsJson ?? ''), read)
+  const details =
+    read.detailsJson === null ? parsedOnce(tx, feature, known?.detailsJson ?? '') : detailsFrom(read.detailsJson)
+  return featureFrom(details, read)
 }
 
 function featureFrom(
