@@ -6,6 +6,7 @@ import { inOneLine } from './locking-statements.ts'
 type Node = {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Actual Loops'?: number
   'Actual Rows'?: number
   Operation?: string
@@ -23,6 +24,8 @@ export type Executed = {
   readonly hasRows: boolean
   /** The tables that it read from one end to the other. */
   readonly scanned: readonly string[]
+  /** The indexes in which it looked. */
+  readonly indexes: readonly string[]
   /** The tables of which it wrote rows. */
   readonly written: readonly string[]
 }
@@ -70,6 +73,7 @@ function executedOf({ 'Query Text': text, Plan: plan }: { 'Query Text': string; 
     hasRows: foundIn.some((node) => (node['Actual Rows'] ?? 0) > 0),
     pages: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
     scanned: tablesOf(nodes.filter((node) => node['Node Type'] === 'Seq Scan' && isRun(node))),
+    indexes: [...new Set(nodes.filter(isRun).flatMap((node) => node['Index Name'] ?? []))],
     written: tablesOf(nodes.filter((node) => node['Node Type'] === 'ModifyTable' && isRun(node))),
   }
 }

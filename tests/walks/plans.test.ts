@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperationId } from '../../src/contract.ts'
 import { connectPostgres } from '../../src/db/connect.ts'
@@ -20,6 +21,19 @@ const MAX_PAGES = 60
 /** Operations that refuse so much data. */
 const REFUSED: readonly OperationId[] = ['evaluateFeatures', 'evaluateFeaturesForContexts']
 
+/** Tables that have many rows and many writes: each of their indexes is one that an operation needs. */
+const INDEXED = [
+  'features',
+  'feature_environments',
+  'feature_strategies',
+  'feature_revisions',
+  'feature_texts',
+  'events',
+]
+
+/** Searches in orders that the other calls do not ask for. */
+const SEARCHES = [{ sortBy: 'createdAt' }, { sortBy: 'type' }, { query: 'a rare text' }]
+
 /** Parts of statements that read a large table or many pages, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'DELETE FROM ONLY public.feature_environments WHERE': 'an environment is deleted with its rows of all features',
@@ -40,6 +54,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "with changed as ( select 'feature' as kind": 'reads all features for the first SDK',
   'with chosen as materialized': 'exports or evaluates any number of features',
   'with page as materialized': 'a page of features, with their parts',
+  'with part_0 as materialized': 'the same, in the order of an index',
   "'resources', json_build_object('members'": 'reads the stages of all features of a project, now and then',
   "'avgTimeToProdCurrentWindow'": 'an overview, of 26 subselects',
   "'memberCount', (select count(*)": 'a list of 62 projects',
@@ -53,11 +68,14 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 type Seen = { pages: number; scanned: Set<string> }
 
 let large: LargeDatabase
+/** The indexes that statements have looked in, in either mode. */
+const used = new Set<string>()
 
 async function walk(mode: PlanMode): Promise<{ seen: Map<string, Seen>; refused: string[] }> {
   const seen = new Map<string, Seen>()
   const written = new Set<string>()
-  const note = ({ text, hasRows, pages, scanned, written: tables }: Executed) => {
+  const note = ({ text, hasRows, pages, scanned, written: tables, indexes }: Executed) => {
+    for (const index of indexes) used.add(index)
     const { pages: fewest, scanned: before } = seen.get(text) ?? { pages: Number.POSITIVE_INFINITY, scanned: [] }
     seen.set(text, {
       pages: hasRows ? Math.min(fewest, pages) : fewest,
@@ -79,6 +97,9 @@ async function walk(mode: PlanMode): Promise<{ seen: Map<string, Seen>; refused:
       await large.reset(written)
       written.clear()
     }
+    const { admin } = await openWorld(app, { db })
+    for (const query of SEARCHES) await admin.call('searchFeatures', { query })
+    await large.reset(written)
   } finally {
     await app.close()
     await close()
@@ -110,4 +131,15 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('with many features, use
       expect(unseen, 'take these out of EXCEPTIONS').toEqual([])
     },
   )
+
+  test('each index of a table with many writes is looked in, and its comment says for what', async () => {
+    const { db, close } = connectPostgres(large.url, () => {})
+    const { rows } = await sql<{ name: string; purpose: string | null }>`
+      select indexrelid::regclass::text as name, obj_description(indexrelid, 'pg_class') as purpose from pg_index
+      where indrelid::regclass::text = any(${INDEXED}) order by 1`.execute(db)
+    await close()
+    expect(rows.length).toBeGreaterThan(INDEXED.length)
+    expect(rows.filter(({ name }) => !used.has(name))).toEqual([])
+    expect(rows.filter(({ purpose }) => purpose === null)).toEqual([])
+  })
 })
