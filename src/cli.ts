@@ -16,7 +16,7 @@ async function run({ name, run }: Command, options: Record<string, string>): Pro
   try {
     await run(process.env, options)
   } catch (error) {
-    fail(`flaghoist ${name} failed: ${reasonOf(error).replaceAll(/\s*\n\s*/g, ' ')}`)
+    fail(`flaghoist ${name} failed: ${reasonOf(error).replaceAll('\n', ' ')}`)
   }
 }
 
