@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The sources, and the files with the build command and the versions of the packages. */
-const SOURCES = ['src', 'generated', 'package.json', 'package-lock.json']
+/** The sources, the build itself, and the files with the versions of the packages. */
+const SOURCES = ['src', 'generated', 'scripts/build.mjs', 'package.json', 'package-lock.json']
 
 /** A folder counts as well: it changes when a file in it is deleted or renamed. */
 function changedAt(path) {

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/handles.ts'
 import { document } from '../document.ts'
 import { type SignInSettings, signInSettings } from '../domain/sign-in-settings/queries.ts'
-import { inProject } from '../project-folder.ts'
 import { prefersHtml } from './accept.ts'
 import { failurePage } from './failures.ts'
+import { readPageFile } from './page-files.ts'
 import { pageHeaders, unkept } from './page-headers.ts'
 import { type HomeState, homeDocument, homePage } from './pages/home-page.ts'
 import {
@@ -55,7 +54,7 @@ export async function servePages(app: FastifyInstance, db: Db, setting: PagesSet
     return reply.header('cache-control', 'no-store').send(homeDocument(home))
   })
   for (const [name, type] of Object.entries(ASSETS)) {
-    const asset = await readFile(inProject(`src/http/pages/${name}`), 'utf8')
+    const asset = await readPageFile(name)
     app.get(`/pages/${name}`, { onRequest: pageHeaders }, (_, reply) => send(reply, type, asset))
   }
 }

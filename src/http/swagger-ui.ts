@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { fastifySwaggerUi } from '@fastify/swagger-ui'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { inProject } from '../project-folder.ts'
 import { isUnmetCondition, sendFailure } from './failures.ts'
+import { readPageFile } from './page-files.ts'
 import { exploreHeaders, unkept } from './page-headers.ts'
 
 /** The files of the package that the page loads. The others, such as other pages, are not served. */
@@ -82,7 +81,7 @@ function pathOf({ url }: FastifyRequest): string {
 }
 
 async function ownFile(filename: string): Promise<{ filename: string; content: string }> {
-  return { filename, content: await readFile(inProject(`src/http/pages/${filename}`), 'utf8') }
+  return { filename, content: await readPageFile(filename) }
 }
 
 /** Answers 404 for an address that the package refuses because it leads out of the folder or can't name a file. */

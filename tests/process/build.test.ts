@@ -5,8 +5,15 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const SCRIPT = resolve('scripts/build-when-older.mjs')
-const FILES = ['src/main.ts', 'src/http/server.ts', 'generated/routes.ts', 'package.json', 'package-lock.json']
-const FOLDERS = ['src', 'src/http', 'generated']
+const FILES = [
+  'src/main.ts',
+  'src/http/server.ts',
+  'generated/routes.ts',
+  'scripts/build.mjs',
+  'package.json',
+  'package-lock.json',
+]
+const FOLDERS = ['src', 'src/http', 'generated', 'scripts']
 
 /** A project whose build notes that it ran, in a folder of its own. All its files are from the year 2020. */
 function project() {

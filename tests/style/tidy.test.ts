@@ -101,7 +101,7 @@ describe('files', () => {
 
 describe('code', () => {
   test.each<[what: string, trait: Trait, in_: Source[], allowed: RegExp]>([
-    ['reads the environment at its start only', 'process.env', src, /^src\/main\.ts$/],
+    ['reads the environment at its start only', 'process.env', src, /^src\/(main|cli)\.ts$/],
     ['is told what time it is', 'the time', src, /^src\/start\.ts$/],
     ['writes to the log, never to the console', 'console', src, /^$/],
     [

@@ -30,7 +30,8 @@ const sharedByEngine = holder.sharedByEngine
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!holder.isBuilt) execFileSync('npm', ['run', '--silent', 'build'])
   holder.isBuilt = true
-  const engine = project.config.env.TEST_ENGINE as Engine
+  const engine = project.config.env?.TEST_ENGINE as Engine | undefined
+  if (engine === undefined) return async () => {}
   const opening = sharedByEngine.get(engine) ?? open(engine)
   sharedByEngine.set(engine, opening)
   const shared = await opening

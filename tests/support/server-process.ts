@@ -23,6 +23,11 @@ export type ServerProcess = {
   fetch(path: string, options?: { method?: string; key?: string; body?: unknown }): Promise<Response>
 }
 
+/** What is run as the server. */
+export type Program = { readonly command: string; readonly args: readonly string[]; readonly cwd: string }
+
+const BUILT: Program = { command: process.execPath, args: ['dist/main.js'], cwd: ROOT }
+
 const running = new Set<ChildProcess>()
 
 /** To be called after each test, whatever came of it. */
@@ -31,8 +36,13 @@ export function killServers(): void {
 }
 
 /** Starts a server and waits until it listens; `watched` has it note how long its event loop is blocked. */
-export async function startServer(settings: Record<string, string>, watched = false): Promise<ServerProcess> {
-  const { child, output, errors, ended } = spawnServer(settings, watched ? [`--import=${BLOCKED_TIME}`] : [])
+export async function startServer(
+  settings: Record<string, string>,
+  watched = false,
+  program = BUILT,
+): Promise<ServerProcess> {
+  const options = watched ? [`--import=${BLOCKED_TIME}`] : []
+  const { child, output, errors, ended } = spawnServer(settings, { ...program, args: [...options, ...program.args] })
   const address = await new Promise<string>((resolve, reject) => {
     const giveUp = setTimeout(() => reject(new Error(`No server after ${START_MS} ms:\n${output()}`)), START_MS)
     child.stdout?.on('data', () => {
@@ -84,14 +94,10 @@ export function beginServer(
   return { ...rest, kill: (signal) => void child.kill(signal) }
 }
 
-function spawnServer(settings: Record<string, string>, options: readonly string[] = []) {
+function spawnServer(settings: Record<string, string>, { command, args, cwd }: Program = BUILT) {
   // Nothing of the environment of the tests: what is not set here has to have its default. The drain would take seconds.
   const env = { PATH: process.env.PATH, PORT: '0', DRAIN_SECONDS: '0', ...settings }
-  const child = spawn(process.execPath, [...options, 'dist/main.js'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   running.add(child)
   const printed = { output: '', errors: '' }
   child.stdout?.on('data', (data) => {

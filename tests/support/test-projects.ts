@@ -4,7 +4,7 @@ import type { Engine } from './engines.ts'
 
 /** Tests that use no database. tests/style/test-projects.test.ts compares the list with what the test files import. */
 export const PURE = [
-  'tests/{document,domain,style}/**/*.test.ts',
+  'tests/{cli,document,domain,style}/**/*.test.ts',
   'soak/tests/*.test.ts',
   'tests/db/{data-folder,driver,errors}.test.ts',
   'tests/http/{browser,document-yaml,failures,json-fault,prefer,serialized,yielding,yielding-json}.test.ts',
@@ -15,6 +15,9 @@ export const PURE = [
 const LAST = 'tests/walks/{blocking,coverage,locking}.test.ts'
 
 const WALKS = 'tests/walks/*.test.ts'
+
+/** Tests that install what is published: they take long, and every engine would give the same. */
+const PACKAGES = 'tests/packages/*.test.ts'
 
 /** The kinds of projects that run on each engine, one after the other. */
 const KINDS = ['api', 'walks', 'last'] as const
@@ -40,6 +43,20 @@ export function pureProject(): TestProjectConfiguration {
       include: PURE,
       maxWorkers: workers(1),
       sequence: { groupOrder: 0 },
+    },
+  }
+}
+
+/** Runs alone and last: npm keeps a processor busy. */
+export function packagesProject(): TestProjectConfiguration {
+  return {
+    extends: true,
+    test: {
+      name: 'packages',
+      include: [PACKAGES],
+      globalSetup: ['tests/support/global-setup.ts'],
+      maxWorkers: 1,
+      sequence: { groupOrder: 100 },
     },
   }
 }
@@ -70,5 +87,5 @@ const projectName = (kind: Kind, engine: Engine) => `${kind}-${engine}`
 function filesOf(kind: Kind): string[] {
   if (kind === 'last') return [LAST]
   if (kind === 'walks') return [WALKS, `!${LAST}`]
-  return ['tests/**/*.test.ts', `!${WALKS}`, ...PURE.map((pattern) => `!${pattern}`)]
+  return ['tests/**/*.test.ts', `!${WALKS}`, `!${PACKAGES}`, ...PURE.map((pattern) => `!${pattern}`)]
 }

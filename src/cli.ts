@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+import type { Command } from './cli/command.ts'
+import { COMMANDS } from './cli/commands.ts'
+import { helpOf, overview } from './cli/help.ts'
+import { readArguments } from './cli/read-arguments.ts'
+import { inProject } from './project-folder.ts'
+import { reasonOf } from './reason.ts'
+
+function versionOfPackage(): string {
+  return JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version
+}
+
+/** Runs a command. A failure is one line, because the user of a command can't do anything with a stack. */
+async function run({ name, run }: Command, options: Record<string, string>): Promise<void> {
+  try {
+    await run(process.env, options)
+  } catch (error) {
+    fail(`flaghoist ${name} failed: ${reasonOf(error).replaceAll('\n', ' ')}`)
+  }
+}
+
+function fail(line: string): void {
+  process.stderr.write(`${line}\n`)
+  process.exitCode = 1
+}
+
+const request = readArguments(process.argv.slice(2), COMMANDS)
+if (request.kind === 'mistake') fail(request.message)
+else if (request.kind === 'run') await run(request.command, request.options)
+else if (request.kind === 'version') process.stdout.write(`${versionOfPackage()}\n`)
+else process.stdout.write(request.command === undefined ? overview(COMMANDS) : helpOf(request.command))

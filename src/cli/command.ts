@@ -1,0 +1,22 @@
+/** A setting of one run. Everything else is set by environment variables, for all commands alike. */
+export type Option = {
+  readonly name: string
+  /** What stands for the value in the help. */
+  readonly placeholder: string
+  readonly summary: string
+}
+
+export type Command = {
+  readonly name: string
+  readonly summary: string
+  readonly details: string
+  readonly options: readonly Option[]
+  /**
+   * Loads the module of the command and runs it, with the given options by name.
+   *
+   * @throws Error whose message says what to do
+   */
+  readonly run: (env: Environment, options: Readonly<Record<string, string>>) => Promise<void>
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>

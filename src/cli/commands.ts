@@ -1,0 +1,30 @@
+import type { Command } from './command.ts'
+
+/** The commands of the program `flaghoist`. The modules are imported only when they run. */
+export const COMMANDS: readonly Command[] = [
+  {
+    name: 'start',
+    summary: 'Start the server',
+    details: 'Applies new migrations first. SIGTERM and SIGINT stop the server.',
+    options: [],
+    run: async () => {
+      await import('../main.ts')
+    },
+  },
+  {
+    name: 'migrate',
+    summary: 'Apply new migrations to the database, as a start does',
+    details: `Prints the names of the applied migrations. An embedded database must not be in use by
+a server.`,
+    options: [],
+    run: async (env) => (await import('./migrate.ts')).run(env),
+  },
+  {
+    name: 'export-events',
+    summary: 'Write the event log to the standard output',
+    details: `One event per line as JSON, oldest first. On PostgreSQL, events of the last second may be
+missing: the next export has them. An embedded database must not be in use by a server.`,
+    options: [{ name: 'after', placeholder: 'event id', summary: 'Begin after the event with this id, such as 12000' }],
+    run: async (env, options) => (await import('./export-events.ts')).run(env, options.after),
+  },
+]

@@ -1,0 +1,45 @@
+import type { Command, Option } from './command.ts'
+
+const SETTINGS = `Settings are environment variables, such as PORT, DATABASE_URL and FLAGHOIST_DATA.
+Without DATABASE_URL, the database is embedded, in ./data.`
+
+const COMMON: readonly Row[] = [['--help', 'Show this help, or that of a command']]
+
+type Row = readonly [left: string, right: string]
+
+/** Returns the help of the whole program. */
+export function overview(commands: readonly Command[]): string {
+  const version: Row = ['--version', 'Show the version']
+  return text(
+    'Usage: flaghoist <command> [options]',
+    `Commands:\n${tableOf(commands.map(({ name, summary }) => [name, summary]))}`,
+    `Options:\n${tableOf([...COMMON, version])}`,
+    SETTINGS,
+  )
+}
+
+/** Returns the help of one command. */
+export function helpOf({ name, summary, details, options }: Command): string {
+  const usage = options.map((option) => ` [${signature(option)}]`).join('')
+  return text(
+    `Usage: flaghoist ${name}${usage}`,
+    `${summary}.\n${details}`,
+    ...(options.length === 0
+      ? []
+      : [`Options:\n${tableOf(options.map((option) => [signature(option), option.summary]))}`]),
+    SETTINGS,
+  )
+}
+
+function signature({ name, placeholder }: Option): string {
+  return `--${name} <${placeholder}>`
+}
+
+function tableOf(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
+}
+
+function text(...paragraphs: readonly string[]): string {
+  return `${paragraphs.join('\n\n')}\n`
+}
