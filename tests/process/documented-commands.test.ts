@@ -64,8 +64,8 @@ describe.skipIf(!hasTools)('the commands of', () => {
       totalEvents: 5,
     })
   })
-  test('docs/export-import.md export features, check them and import them', () => {
-    const { status, stdout, stderr } = run(commandsOf('docs/export-import.md', '# Export and import'))
+  test('docs/guide/export-and-import.md export features, check them and import them', () => {
+    const { status, stdout, stderr } = run(commandsOf('docs/guide/export-and-import.md', '# Export and import'))
     expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: '' })
     const { features } = JSON.parse(readFileSync(join(folder, 'features.json'), 'utf8'))
     expect(features).toMatchObject([{ name: 'new-checkout' }])
