@@ -23,7 +23,7 @@ export const ONE_FEATURE = 'patch one feature'
 export const MANY_FEATURES = 'patch feature'
 export const MIN_RATIO_TO_ONE_FEATURE = 1 / 3
 
-/** The promised minimum ratios: about two thirds of what was measured last, see docs/benchmark.md. */
+/** The promised minimum ratios: about two thirds of what was measured last, see docs/contribute/benchmark.md. */
 const READ: Bars = { one: 0.25, many: 0.45 }
 const READ_OF_MANY: Bars = { many: 0.25 }
 const UPDATE: Bars = { one: 0.17, many: 0.08 }

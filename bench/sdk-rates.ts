@@ -11,7 +11,7 @@ const CONNECTIONS = 32
 
 /**
  * A load, and what a bare Fastify does at its place. `promised` is the minimum ratio: about two thirds of what was measured
- * last, see docs/benchmark.md.
+ * last, see docs/contribute/benchmark.md.
  */
 type Row = {
   name: string

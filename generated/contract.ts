@@ -5277,7 +5277,7 @@ export interface components {
             authorization?: string;
             /** @description More headers, as a JSON object of names and texts. A secret */
             customHeaders?: string;
-            /** @description Body of the requests as a Mustache template; default is the event as JSON. docs/webhooks.md lists what a template can use */
+            /** @description Body of the requests as a Mustache template; default is the event as JSON. docs/guide/webhooks.md lists what a template can use */
             bodyTemplate?: string;
             /** @description Key with which requests are signed: `whsec_` and 24 to 64 bytes in base64. A secret; without it, requests are not signed */
             secret?: string;

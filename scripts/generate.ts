@@ -1,36 +1,40 @@
 /**
- * Makes `generated/` from `openapi/` and `migrations/`. With `--check`, writes nothing and fails when a file is out of
- * date.
+ * Makes `generated/` from `openapi/` and `migrations/`, and the tables in pages. With `--check`, writes nothing and fails
+ * when a file is out of date.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connectEmbedded } from '../src/db/connect.ts'
+import type { Db } from '../src/db/handles.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { inProject } from '../src/project-folder.ts'
 import { contractTypes } from './generate/contract-types.ts'
 import { databaseTypes } from './generate/database-types.ts'
 import { bundledDocument } from './generate/document.ts'
 import { eventList, permissionList } from './generate/name-lists.ts'
+import { pagesWithTables } from './generate/pages.ts'
 import { routeTable, schemaList } from './generate/routes.ts'
 
-const FOLDER = new URL('../generated/', import.meta.url)
-
-async function generatedFiles(): Promise<Record<string, string>> {
+async function madeFiles(): Promise<Record<string, string>> {
   const document = await bundledDocument()
   return {
-    'openapi.json': `${JSON.stringify(document, null, 1)}\n`,
-    'contract.ts': await contractTypes(document),
-    'routes.ts': routeTable(document),
-    'schemas.ts': schemaList(document),
-    'permissions.ts': await permissionList(),
-    'events.ts': eventList(document),
-    'database.ts': await typesOfFreshDatabase(),
+    'generated/openapi.json': `${JSON.stringify(document, null, 1)}\n`,
+    'generated/contract.ts': await contractTypes(document),
+    'generated/routes.ts': routeTable(document),
+    'generated/schemas.ts': schemaList(document),
+    'generated/permissions.ts': await permissionList(),
+    'generated/events.ts': eventList(document),
+    ...(await inFreshDatabase(async (db) => ({
+      'generated/database.ts': await databaseTypes(db),
+      ...(await pagesWithTables(document, db)),
+    }))),
   }
 }
 
-async function typesOfFreshDatabase(): Promise<string> {
+async function inFreshDatabase<Result>(read: (db: Db) => Promise<Result>): Promise<Result> {
   const connection = await connectEmbedded(undefined, console.error)
   try {
     await migrate(connection.db)
-    return await databaseTypes(connection.db)
+    return await read(connection.db)
   } finally {
     await connection.close()
   }
@@ -40,19 +44,19 @@ async function contentOf(file: URL): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(() => undefined)
 }
 
-const files = await generatedFiles()
+const files = await madeFiles()
 const checking = process.argv.includes('--check')
 const stale: string[] = []
-await mkdir(FOLDER, { recursive: true })
-for (const [name, text] of Object.entries(files)) {
-  const file = new URL(name, FOLDER)
+await mkdir(inProject('generated'), { recursive: true })
+for (const [path, text] of Object.entries(files)) {
+  const file = inProject(path)
   if ((await contentOf(file)) === text) continue
-  stale.push(name)
+  stale.push(path)
   if (!checking) await writeFile(file, text)
 }
-if (stale.length === 0) console.log('generated/ is up to date')
-else if (!checking) console.log(`wrote generated/: ${stale.join(', ')}`)
+if (stale.length === 0) console.log('generated/ and the tables in docs/ are up to date')
+else if (!checking) console.log(`wrote ${stale.join(', ')}`)
 else {
-  console.error(`generated/ is stale: ${stale.join(', ')}. Run "npm run generate" and commit what it writes.`)
+  console.error(`stale: ${stale.join(', ')}. Run "npm run generate" and commit what it writes.`)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 /**
  * Runs two servers on one PostgreSQL under load, with faults, and checks that nothing is lost, doubled or wrong; see
- * docs/soak.md. On failure, exits with 1 and a list of the problems.
+ * docs/contribute/soak.md. On failure, exits with 1 and a list of the problems.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -32,7 +32,7 @@ export function checkLives(
     }
 }
 
-/** Returns the figures as tables for docs/soak.md. */
+/** Returns the figures of a run as tables. */
 export function report(soak: Soak, { minutes, seed, version, faults, events, compared }: Figures): string[] {
   const { traffic, outcomes, servers, findings } = soak
   const times = (duringFault: boolean) => {

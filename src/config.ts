@@ -1,11 +1,12 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { defaultLimits, type Limits } from './domain/limits.ts'
-import { defaultSessionPolicy, type SessionPolicy } from './domain/sessions/session-policy.ts'
-import { defaultUserPolicy, PASSWORD_POLICIES, type UserPolicy } from './domain/users/user-policy.ts'
+import type { SessionPolicy } from './domain/sessions/session-policy.ts'
+import { PASSWORD_POLICIES, type UserPolicy } from './domain/users/user-policy.ts'
 import type { WebhookPolicy } from './domain/webhooks/webhook-policy.ts'
 import type { MailSetting } from './mail/mailer.ts'
 import { KEY_BYTES } from './sealed.ts'
+import { limitVariable, type VariableName, variables } from './variables.ts'
 
 export type Config = {
   readonly port: number
@@ -60,18 +61,18 @@ type LogLevel = (typeof LOG_LEVELS)[number]
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the configuration from environment variables; the README has the table.
+ * Reads the configuration from environment variables; `variables.ts` has their defaults and meanings.
  *
  * @throws Error with one line that names the variable, its value (unless it is secret) and the accepted values
  */
 export function readConfig(env: Environment): Config {
   return {
-    port: wholeNumber(env, 'PORT', 4242, 0, 65_535),
-    host: text(env, 'HOST') ?? '127.0.0.1',
+    port: wholeNumber(env, 'PORT', 0, 65_535),
+    host: text(env, 'HOST') ?? variables.HOST.preset,
     databaseUrl: databaseUrl(env),
-    databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 10, 1, 1000),
-    dataFolder: text(env, 'FLAGHOIST_DATA') ?? './data',
-    featureCacheMb: wholeNumber(env, 'FEATURE_CACHE_MB', 80, 1, 10_000),
+    databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 1, 1000),
+    dataFolder: text(env, 'FLAGHOIST_DATA') ?? variables.FLAGHOIST_DATA.preset,
+    featureCacheMb: wholeNumber(env, 'FEATURE_CACHE_MB', 1, 10_000),
     adminApiKey: adminApiKey(env),
     drainSeconds: drainSeconds(env),
     initialKeys: {
@@ -79,33 +80,33 @@ export function readConfig(env: Environment): Config {
       client: keys(env, 'INIT_CLIENT_API_TOKENS', SDK_KEY, SDK_KEY_FORM),
       frontend: keys(env, 'INIT_FRONTEND_API_TOKENS', SDK_KEY, SDK_KEY_FORM),
     },
-    logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS),
     limits: limits(env),
-    metricsRetentionHours: wholeNumber(env, 'METRICS_RETENTION_HOURS', 48, 1, 8760),
+    metricsRetentionHours: wholeNumber(env, 'METRICS_RETENTION_HOURS', 1, 8760),
     ...eventRetention(env),
     baseUrl: baseUrl(env),
     mail: mail(env),
     userPolicy: {
-      passwordPolicy: oneOf(env, 'PASSWORD_POLICY', defaultUserPolicy.passwordPolicy, PASSWORD_POLICIES),
-      inactiveUserDays: wholeNumber(env, 'INACTIVE_USER_DAYS', defaultUserPolicy.inactiveUserDays, 1, 36_500),
+      passwordPolicy: oneOf(env, 'PASSWORD_POLICY', PASSWORD_POLICIES),
+      inactiveUserDays: wholeNumber(env, 'INACTIVE_USER_DAYS', 1, 36_500),
     },
     sessionPolicy: {
-      lifetimeHours: wholeNumber(env, 'SESSION_HOURS', defaultSessionPolicy.lifetimeHours, 1, 8760),
-      isCookieSecure: oneOf(env, 'COOKIE_SECURE', 'false', ['true', 'false']) === 'true',
+      lifetimeHours: wholeNumber(env, 'SESSION_HOURS', 1, 8760),
+      isCookieSecure: oneOf(env, 'COOKIE_SECURE', ['true', 'false']) === 'true',
     },
     webhookPolicy: {
-      allowsPrivateAddresses: oneOf(env, 'WEBHOOK_ALLOW_PRIVATE', 'false', ['true', 'false']) === 'true',
+      allowsPrivateAddresses: oneOf(env, 'WEBHOOK_ALLOW_PRIVATE', ['true', 'false']) === 'true',
     },
     ...encryption(env),
     trustedProxies: trustedProxies(env),
     accessControlOrigins: accessControlOrigins(env),
-    docsKeepKey: oneOf(env, 'DOCS_KEEP_KEY', 'false', ['true', 'false']) === 'true',
-    acceptsEmptyEnvironments: oneOf(env, 'ACCEPT_EMPTY_ENVIRONMENTS', 'false', ['true', 'false']) === 'true',
+    docsKeepKey: oneOf(env, 'DOCS_KEEP_KEY', ['true', 'false']) === 'true',
+    acceptsEmptyEnvironments: oneOf(env, 'ACCEPT_EMPTY_ENVIRONMENTS', ['true', 'false']) === 'true',
   }
 }
 
 function drainSeconds(env: Environment): number | undefined {
-  return text(env, 'DRAIN_SECONDS') === undefined ? undefined : wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 60)
+  return numberIn(env, 'DRAIN_SECONDS', 0, 60)
 }
 
 const SDK_KEY = /^[^:[\]\s]+:[^:.\s]+\.\S{16,}$/
@@ -113,8 +114,7 @@ const SDK_KEY_FORM = '<project or *>:<environment>.<secret of 16 characters or m
 
 function limits(env: Environment): Limits {
   const entries = Object.entries(defaultLimits).map(([name, preset]) => {
-    const variable = `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
-    return [name, wholeNumber(env, variable, preset, 1, 1_000_000)]
+    return [name, numberIn(env, limitVariable(name), 1, 1_000_000) ?? preset]
   })
   return Object.fromEntries(entries) as Limits
 }
@@ -124,11 +124,9 @@ const MIN_EVENT_DAYS = 61
 
 function eventRetention(env: Environment): Pick<Config, 'eventRetentionDays' | 'eventArchiveFolder'> {
   const eventArchiveFolder = text(env, 'EVENT_ARCHIVE_FOLDER')
-  if (text(env, 'EVENT_RETENTION_DAYS') !== undefined) {
-    const days = wholeNumber(env, 'EVENT_RETENTION_DAYS', MIN_EVENT_DAYS, MIN_EVENT_DAYS, 36_500)
-    return { eventRetentionDays: days, eventArchiveFolder }
-  }
-  if (eventArchiveFolder === undefined) return { eventRetentionDays: undefined, eventArchiveFolder }
+  const eventRetentionDays = numberIn(env, 'EVENT_RETENTION_DAYS', MIN_EVENT_DAYS, 36_500)
+  if (eventRetentionDays !== undefined || eventArchiveFolder === undefined)
+    return { eventRetentionDays, eventArchiveFolder }
   throw new Error('EVENT_ARCHIVE_FOLDER is set without EVENT_RETENTION_DAYS: no event is removed. Set both, or none')
 }
 
@@ -183,7 +181,7 @@ function trustedProxies(env: Environment): string[] {
 }
 
 function accessControlOrigins(env: Environment): string[] {
-  const entries = entriesOf(text(env, 'ACCESS_CONTROL_ORIGINS') ?? '*')
+  const entries = entriesOf(text(env, 'ACCESS_CONTROL_ORIGINS') ?? variables.ACCESS_CONTROL_ORIGINS.preset)
   const wrong = entries.find((entry) => entry !== '*' && (!URL.canParse(entry) || new URL(entry).origin !== entry))
   if (wrong === undefined) return entries
   throw new Error(
@@ -213,7 +211,7 @@ function adminApiKey(env: Environment): string | undefined {
 
 function encryption(env: Environment): Pick<Config, 'encryptionKey' | 'tokenKey'> {
   const key = encryptionKey(env)
-  const isRecoverable = oneOf(env, 'RECOVERABLE_API_TOKENS', 'false', ['true', 'false']) === 'true'
+  const isRecoverable = oneOf(env, 'RECOVERABLE_API_TOKENS', ['true', 'false']) === 'true'
   if (isRecoverable && key === undefined)
     throw new Error(
       'RECOVERABLE_API_TOKENS is true without ENCRYPTION_KEY: API tokens can not be encrypted. Set ENCRYPTION_KEY to 64 hexadecimal digits (openssl rand -hex 32), or to 32 bytes in base64',
@@ -233,7 +231,7 @@ function encryptionKey(env: Environment): Buffer | undefined {
   return key
 }
 
-function keys(env: Environment, name: string, form: RegExp, expected: string): string[] {
+function keys(env: Environment, name: VariableName, form: RegExp, expected: string): string[] {
   const given = entriesOf(text(env, name))
   const position = given.findIndex((key) => !form.test(key))
   if (position >= 0)
@@ -241,18 +239,26 @@ function keys(env: Environment, name: string, form: RegExp, expected: string): s
   return given
 }
 
-function wholeNumber(env: Environment, name: string, preset: number, least: number, most: number): number {
+/** The variables with a default of a type. */
+type VariableWith<Preset> = {
+  [Name in keyof typeof variables]: (typeof variables)[Name] extends { preset: Preset } ? Name : never
+}[keyof typeof variables]
+
+function wholeNumber(env: Environment, name: VariableWith<number>, least: number, most: number): number {
+  return numberIn(env, name, least, most) ?? variables[name].preset
+}
+
+function numberIn(env: Environment, name: VariableName, least: number, most: number): number | undefined {
   const value = text(env, name)
-  if (value === undefined) return preset
+  if (value === undefined) return undefined
   const number = Number(value)
   if (/^\d+$/.test(value) && number >= least && number <= most) return number
   throw new Error(`${name} is "${value}". Accepted: a whole number from ${least} to ${most}`)
 }
 
-function oneOf<Value extends string>(env: Environment, name: string, preset: Value, accepted: readonly Value[]): Value {
+function oneOf<Value extends string>(env: Environment, name: VariableWith<Value>, accepted: readonly Value[]): Value {
   const value = text(env, name)
-  if (value === undefined) return preset
-  const found = accepted.find((candidate) => candidate === value)
+  const found = accepted.find((candidate) => candidate === (value ?? variables[name].preset))
   if (found !== undefined) return found
   throw new Error(`${name} is "${value}". Accepted: ${accepted.join(', ')}`)
 }
@@ -264,7 +270,7 @@ function entriesOf(list = ''): string[] {
 }
 
 /** Reads a variable. An empty one counts as absent: compose files and shells create those by accident. */
-function text(env: Environment, name: string): string | undefined {
+function text(env: Environment, name: VariableName): string | undefined {
   const value = env[name]?.trim()
   return value === '' ? undefined : value
 }

@@ -2,8 +2,9 @@
 import { initialize } from 'unleash-client'
 
 const feature = process.env.FEATURE ?? 'new-checkout'
+const address = process.env.FLAGHOIST_URL ?? 'http://127.0.0.1:4242'
 const unleash = initialize({
-  url: process.env.FLAGHOIST_URL ?? 'http://127.0.0.1:4242/api/',
+  url: `${address}/api/`,
   appName: 'example-server',
   customHeaders: { Authorization: process.env.CLIENT_KEY ?? '*:development.example-client-key' },
   // The server sends each change. Without this, the SDK asks every 15 seconds.

@@ -56,6 +56,8 @@ export async function servePages(app: FastifyInstance, db: Db, setting: PagesSet
   for (const [name, type] of Object.entries(ASSETS)) {
     const asset = await readPageFile(name)
     app.get(`/pages/${name}`, { onRequest: pageHeaders }, (_, reply) => send(reply, type, asset))
+    // Browsers ask for this path where a response does not name an icon, such as JSON.
+    if (name === 'icon.svg') app.get('/favicon.ico', { onRequest: pageHeaders }, (_, reply) => send(reply, type, asset))
   }
 }
 

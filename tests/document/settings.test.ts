@@ -5,11 +5,13 @@ import { inProject } from '../../src/project-folder.ts'
 
 const ROW = /^\| `([A-Z_]+)` \|([^|]*)\|/gm
 
-/** The variables of README's table, with the default where there is one that can be set. */
-const rows = [...readFileSync(inProject('README.md'), 'utf8').matchAll(ROW)].map(([, name = '', cell = '']) => ({
-  name,
-  preset: /^`([^`]*)`$/.exec(cell.trim())?.[1],
-}))
+/** The variables of the page's tables, with the default where there is one that can be set. */
+const rows = [...readFileSync(inProject('docs/operate/configure.md'), 'utf8').matchAll(ROW)].map(
+  ([, name = '', cell = '']) => ({
+    name,
+    preset: /^`([^`]*)`$/.exec(cell.trim())?.[1],
+  }),
+)
 const presets = rows.flatMap(({ name, preset }) => (preset === undefined ? [] : [{ name, preset }]))
 
 /** The variables that the configuration asks for. */
@@ -25,7 +27,7 @@ function valuesIn(part: unknown): string[] {
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(valuesIn) : [String(part)]
 }
 
-test("README's table has the variables that are read, and no others", () => {
+test('docs/operate/configure.md has the variables that are read, and no others', () => {
   expect(rows.map(({ name }) => name).sort()).toEqual(namesRead().sort())
   expect(rows.length).toBeGreaterThan(40)
 })
@@ -34,7 +36,7 @@ test.each(presets)('$name is $preset by default', ({ name, preset }) => {
   expect(readConfig({ [name]: preset })).toEqual(readConfig({}))
 })
 
-test("README's table has every default", () => {
+test('docs/operate/configure.md has every default', () => {
   // What this one turns on is a key, which is undefined as long as it is off.
   const shown = presets.filter(({ name }) => name !== 'RECOVERABLE_API_TOKENS')
   expect(shown.map(({ preset }) => preset).sort()).toEqual(valuesIn(readConfig({})).sort())

@@ -23,7 +23,7 @@ describe('a page for people', () => {
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     const addresses = [...payload.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address)
-    const below = url === '/login' ? ['reset-password'] : []
+    const below = [url === '/login' ? 'reset-password' : 'login']
     const icon = 'pages/icon.svg'
     expect(addresses).toEqual([icon, 'pages/style.css', 'pages/script.js', './', icon, ...below, 'login'])
     const loaded = ['/pages/icon.svg', '/pages/style.css', '/pages/script.js']
@@ -34,6 +34,20 @@ describe('a page for people', () => {
       [200, 'text/javascript; charset=utf-8'],
     ])
     expect(payload).not.toMatch(/<style|<script(?! type="module" src)| style=| on\w+=/)
+  })
+
+  it('has a way back to sign in, where its form can not be used', async ({ world }) => {
+    const { app } = await startInstance(world.db)
+    for (const url of ['/reset-password', '/new-user', '/new-user?invite=x']) {
+      const { payload } = await app.inject({ method: 'GET', url })
+      expect(payload.split('</form>').at(-1)).toContain('<a href="login">Back to sign in</a>')
+    }
+  })
+
+  it('has an icon at the path where browsers look for one', async ({ world }) => {
+    const [icon, asset] = await Promise.all(['/favicon.ico', '/pages/icon.svg'].map((url) => get(world, url)))
+    expect(icon?.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    expect({ status: icon?.statusCode, content: icon?.payload }).toEqual({ status: 200, content: asset?.payload })
   })
 
   it.for(PAGES)('lets nothing in but its own, and stays out of frames and caches: %s', async (url, { world }) => {

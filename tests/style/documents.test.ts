@@ -14,11 +14,11 @@ function recordedTypes(): string[] {
 
 /** The types that the table of the page names: those in the first column. */
 function explainedTypes(): string[] {
-  const rows = read('docs/events.md').matchAll(/^\| (`[^|]*) \|/gm)
+  const rows = read('docs/reference/events.md').matchAll(/^\| (`[^|]*) \|/gm)
   return [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([a-z-]+)`/g)].map(([, type = '']) => type))
 }
 
-describe('docs/events.md', () => {
+describe('docs/reference/events.md', () => {
   test('explains every type of event that is recorded, and each once', () => {
     expect(recordedTypes().length).toBeGreaterThan(100)
     expect(explainedTypes().sort()).toEqual(recordedTypes().sort())

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inProject } from '../../src/project-folder.ts'
 
 const read = (path: string) => readFileSync(inProject(path), 'utf8')
-const page = read('docs/logs.md')
+const page = read('docs/operate/logs.md')
 
 /** The messages that these files log: a string that follows the fields of a record, or stands alone. */
 function messagesOf(paths: readonly string[]): string[] {
@@ -13,7 +13,7 @@ function messagesOf(paths: readonly string[]): string[] {
   return [...new Set(calls.map(([, message = '']) => message))]
 }
 
-describe('docs/logs.md', () => {
+describe('docs/operate/logs.md', () => {
   test('names each message about a start, a stop or an outage', () => {
     const messages = messagesOf([
       'src/start.ts',

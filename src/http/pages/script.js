@@ -73,6 +73,7 @@ function show(text) {
 /** Shows that the work is done, with a link to sign in. */
 function finish(text) {
   form.hidden = true
+  document.getElementById('back').hidden = true
   show('')
   document.getElementById('result').textContent = text
   document.getElementById('finished').hidden = false

@@ -15,6 +15,9 @@ type Page = {
   below?: string
 }
 
+/** The way back where a form can't be used, or is not wanted. */
+const BACK = '<p id="back"><a href="login">Back to sign in</a></p>'
+
 const NEW_PASSWORD: Field = {
   label: 'Password',
   attributes: 'id="password" name="password" type="password" autocomplete="new-password" required',
@@ -75,7 +78,8 @@ export const askForLinkPage = page({
 /** Replaces `askForLinkPage` when the server sends no mail. */
 export const noMailPage = html(
   'Forgot your password?',
-  '<p>This server sends no mail. Ask an administrator for a link to choose another password.</p>',
+  `<p>This server sends no mail. Ask an administrator for a link to choose another password.</p>
+${BACK}`,
 )
 
 /** The page to choose a password, opened by the link of an invitation or of a reset. */
@@ -116,6 +120,7 @@ ${fields.map(fieldHtml).join('\n')}
 <button id="send">${send}</button>
 ${below}
 </form>
+${does === 'sign-in' ? '' : BACK}
 <div id="finished" hidden>
 <p id="result" role="status"></p>
 <p><a id="next" href="login">Sign in</a></p>

@@ -28,7 +28,7 @@ describe('the hash', () => {
   test.each<[id: string, group: string, bucket: number]>([
     ['123', 'gr1', 73],
     ['999', 'groupX', 25],
-    // The example of docs/evaluation.md.
+    // The example of docs/reference/evaluation.md.
     ['7', 'new-checkout', 84],
   ])('puts %s of %s into the bucket %i', (id, group, bucket) => {
     expect(rolloutBucket(group, id)).toBe(bucket)

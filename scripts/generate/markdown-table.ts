@@ -1,0 +1,5 @@
+/** Returns a table in Markdown. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n').replaceAll(/ {2,}\|/g, ' |')
+}

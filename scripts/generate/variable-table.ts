@@ -1,0 +1,25 @@
+import { limitVariables, variables } from '../../src/variables.ts'
+import { markdownTable } from './markdown-table.ts'
+
+type Variable = { readonly preset?: string | number; readonly shown?: string; readonly meaning: string }
+const all: Readonly<Record<string, Variable>> = { ...variables, ...limitVariables }
+
+/**
+ * Returns the table of some environment variables.
+ *
+ * @param names the names, separated by blanks; `LIMIT_*` stands for those of all limits
+ * @throws Error if there is no variable with a name
+ */
+export function variableTable(names: string): string {
+  const wanted = names.split(/\s+/).flatMap((name) => (name === 'LIMIT_*' ? Object.keys(limitVariables) : [name]))
+  const rows = wanted.map((name) => {
+    const variable = all[name]
+    if (variable === undefined) throw new Error(`src/variables.ts has no ${name}`)
+    return [`\`${name}\``, presetOf(variable), variable.meaning]
+  })
+  return markdownTable(['Variable', 'Default', 'Meaning'], rows)
+}
+
+function presetOf({ preset, shown }: Variable): string {
+  return preset === undefined ? (shown ?? '') : `\`${preset}\``
+}
