@@ -2,7 +2,7 @@
 
 export interface components {
     schemas: {
-        /** @description Who has access to a project: users and groups with their roles */
+        /** @description The accounts and groups that can get roles */
         AccessOverview: {
             /** @description Users and service accounts, oldest first */
             users: components["schemas"]["AccountToPick"][];
@@ -230,7 +230,7 @@ export interface components {
         ApiToken: {
             /** @description Identifies the token in paths */
             id: number;
-            /** @description The token itself in the response to its creation; also in lists, if the server is configured to store tokens encrypted and has stored this one so. Everywhere else the first characters of the token */
+            /** @description The token itself in the response to its creation, and in lists if the server stored this token encrypted. Everywhere else the first characters of the token */
             secret: string;
             /** @description Name of the token */
             tokenName: string;
@@ -282,7 +282,7 @@ export interface components {
             /** @description The tokens, oldest first */
             tokens: components["schemas"]["ApiToken"][];
         };
-        /** @description An application that reads features, and where */
+        /** @description An application that reads features, with its projects and environments */
         Application: {
             /** @description Name of the application, which identifies it */
             appName: string;
@@ -398,7 +398,7 @@ export interface components {
             /** @description Number of applications that match, on all pages */
             total: number;
         };
-        /** @description What prevents features from being archived */
+        /** @description The effect that archiving the features has on dependencies */
         ArchiveCheck: {
             /** @description Features of the request on which features outside of the request depend. They prevent the archiving */
             parentsWithChildFeatures: string[];
@@ -830,7 +830,7 @@ export interface components {
             /** @description Tags of which a feature has at least one, as `type:value`; left out without this filter */
             tag?: string[];
         };
-        /** @description All features and segments, in place of all that the client has */
+        /** @description All features and segments; they replace the state of the client */
         ClientHydration: {
             eventId: components["schemas"]["ClientEventId"];
             /**
@@ -851,7 +851,7 @@ export interface components {
             instanceId?: string | null;
             bucket: components["schemas"]["MetricsBucket"];
         };
-        /** @description The description that an SDK sends of itself when it starts */
+        /** @description The report that an SDK sends when it starts */
         ClientRegistration: {
             /** @description Name of the application */
             appName: components["schemas"]["ReportedName"];
@@ -1036,7 +1036,7 @@ export interface components {
             username?: string;
             /** @description `client` (also called `backend`), `frontend` or `admin`; case does not matter */
             type: string;
-            /** @description Name of an environment; default `development`. An admin token is for all of them: `*`, or left out */
+            /** @description Name of an environment; default `development`. An admin key is for all of them: `*`, or left out */
             environment?: components["schemas"]["GivenName"];
             /** @description Ids of projects, or only `*` for all; when left out, `project` applies */
             projects?: components["schemas"]["GivenName"][];
@@ -1276,7 +1276,7 @@ export interface components {
              * @description When the token stops working
              */
             expiresAt: string;
-            /** @description Id of the user or service account as which the token acts */
+            /** @description Id of the user or service account that the token acts as */
             userId: number;
             /** @description The token itself; shown only in this response and stored only as a hash */
             secret: string;
@@ -1301,7 +1301,7 @@ export interface components {
             email?: string;
             /** @description Username, unique among users and service accounts; left out for a user without one */
             username?: string | null;
-            /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
+            /** @description URL of a picture, made from the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl: string;
             /** @description Link with which the user chooses a first password, once and within a day; left out when the request had a password */
             inviteLink?: string;
@@ -1644,7 +1644,7 @@ export interface components {
             totalEvents?: number;
         };
         /**
-         * @description What happened. The name starts with the kind of object that changed.
+         * @description Type of an event. It starts with the kind of object that changed.
          * @enum {string}
          */
         EventType: "application-created" | "application-updated" | "application-deleted" | "feature-created" | "feature-deleted" | "feature-updated" | "feature-metadata-updated" | "feature-variants-updated" | "feature-environment-variants-updated" | "feature-project-change" | "feature-archived" | "feature-revived" | "feature-import" | "feature-tagged" | "feature-tag-import" | "feature-strategy-update" | "feature-strategy-add" | "feature-strategy-remove" | "feature-type-updated" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "strategy-order-changed" | "drop-feature-tags" | "feature-untagged" | "feature-stale-on" | "feature-stale-off" | "drop-features" | "feature-environment-enabled" | "feature-environment-disabled" | "strategy-created" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "strategy-updated" | "strategy-import" | "drop-strategies" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "project-access-added" | "project-access-user-roles-updated" | "project-access-group-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-deleted" | "project-access-updated" | "project-created" | "project-updated" | "project-deleted" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "role-created" | "role-updated" | "role-deleted" | "drop-projects" | "tag-created" | "tag-deleted" | "tag-import" | "drop-tags" | "tag-type-created" | "tag-type-deleted" | "tag-type-updated" | "tag-type-import" | "drop-tag-types" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "db-pool-update" | "user-created" | "user-updated" | "user-deleted" | "drop-environments" | "environment-import" | "environment-created" | "environment-updated" | "environment-deleted" | "segment-created" | "segment-updated" | "segment-deleted" | "group-created" | "group-updated" | "group-deleted" | "group-user-added" | "group-user-removed" | "setting-created" | "setting-updated" | "setting-deleted" | "events-removed" | "client-metrics" | "client-register" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-user-added" | "public-signup-token-updated" | "change-request-created" | "change-request-discarded" | "change-added" | "change-discarded" | "change-edited" | "change-request-rejected" | "change-request-approved" | "change-request-approval-added" | "change-request-cancelled" | "change-request-sent-to-review" | "change-request-schedule-suspended" | "change-request-applied" | "change-request-scheduled" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-configuration-updated" | "change-request-requested-approvers-updated" | "api-token-created" | "api-token-updated" | "api-token-deleted" | "feature-favorited" | "feature-unfavorited" | "project-favorited" | "project-unfavorited" | "features-exported" | "features-imported" | "service-account-created" | "service-account-deleted" | "service-account-updated" | "feature-potentially-stale-on" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "banner-created" | "banner-updated" | "banner-deleted" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
@@ -2203,7 +2203,7 @@ export interface components {
             /** @description URL of a picture; only for the same callers as `email` */
             imageUrl?: string;
         };
-        /** @description The user and the circumstances. Every other field with a text, a number or a boolean is a context field too; other fields are ignored */
+        /** @description The evaluation context. Every other field with a text, a number or a boolean is a context field too; other fields are ignored */
         FrontendContext: {
             /** @description Name of the application */
             appName?: components["schemas"]["ContextValue"];
@@ -2213,7 +2213,7 @@ export interface components {
             sessionId?: components["schemas"]["ContextValue"];
             /** @description IP address of the user; default is the address of the request */
             remoteAddress?: components["schemas"]["ContextValue"];
-            /** @description The context field `environment`. It does not select another environment than that of the key */
+            /** @description The context field `environment`. It does not select another environment than that of the token */
             environment?: components["schemas"]["ContextValue"];
             /** @description Date and time of the evaluation; default is now */
             currentTime?: components["schemas"]["ContextValue"];
@@ -2319,7 +2319,7 @@ export interface components {
             email?: string;
             /** @description Username; left out for an account without one */
             username?: string | null;
-            /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
+            /** @description URL of a picture, made from the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl?: string;
             /** @description Never sent for a member of a group */
             inviteLink?: string;
@@ -2645,7 +2645,7 @@ export interface components {
             /** @description Streams that notify of changes; there is one */
             eventStreams: components["schemas"]["OfrepEventStream"][];
         };
-        /** @description The user and the circumstances. Fields with a text, a number or a boolean are context fields; other fields are ignored */
+        /** @description The evaluation context. Fields with a text, a number or a boolean are context fields; other fields are ignored */
         OfrepContext: {
             /** @description Id of the user */
             targetingKey?: string;
@@ -2663,7 +2663,7 @@ export interface components {
             key: string;
             value: components["schemas"]["OfrepValue"];
             /**
-             * @description `DISABLED`: off in the environment. `DEFAULT`: on in the environment, but not for this context. `SPLIT`: a variant was chosen. `TARGETING_MATCH`: on for this context. `STATIC`: on for everybody
+             * @description `DISABLED`: off in the environment. `DEFAULT`: on in the environment, but not for this context. `SPLIT`: a variant was chosen. `TARGETING_MATCH`: on for this context. `STATIC`: on for every context
              * @enum {string}
              */
             reason: "DISABLED" | "DEFAULT" | "SPLIT" | "TARGETING_MATCH" | "STATIC";
@@ -2685,7 +2685,7 @@ export interface components {
             /** @description Name of the feature; left out when all features were to be evaluated */
             key?: string;
             /**
-             * @description `PARSE_ERROR`: the request is not one of the protocol. `INVALID_CONTEXT`: the context can't be used. `FLAG_NOT_FOUND`: the key's projects have no such feature. `GENERAL` is never sent
+             * @description `PARSE_ERROR`: the request does not follow the protocol. `INVALID_CONTEXT`: the context can't be used. `FLAG_NOT_FOUND`: the token's projects have no such feature. `GENERAL` is never sent
              * @enum {string}
              */
             errorCode: "PARSE_ERROR" | "INVALID_CONTEXT" | "FLAG_NOT_FOUND" | "GENERAL";
@@ -3002,7 +3002,7 @@ export interface components {
             /** @description Whether the context meets the constraint; null in a disabled strategy */
             result: boolean | null;
         };
-        /** @description The user and the circumstances to evaluate features for. A field that is not listed here is a property. The context field `environment` is always the environment of the evaluation, as in an SDK. For the strategy type `applicationHostname`, the property `hostname` is the name of the host */
+        /** @description The evaluation context. A field that is not listed here is a property. The context field `environment` is always the environment of the evaluation, as in an SDK. For the strategy type `applicationHostname`, the property `hostname` is the name of the host */
         PlaygroundContext: {
             /** @description Name of the application */
             appName?: components["schemas"]["PlaygroundContextMember"];
@@ -3853,7 +3853,7 @@ export interface components {
             /** @description All variants after the change */
             variants: components["schemas"]["FeatureVariant"][];
         };
-        /** @description Gives strategies other positions */
+        /** @description Changes the positions of strategies */
         RequestedReorderStrategy: {
             /** @description Id of the change */
             id: number;
@@ -4155,9 +4155,9 @@ export interface components {
             /** @description Name of the environment in which the changes apply */
             environment: string;
         };
-        /** @description SDK keys to check */
+        /** @description API tokens to check */
         SdkKeysToValidate: {
-            /** @description The keys */
+            /** @description The tokens */
             tokens: string[];
         };
         /** @description Filters of the event log. An event has to match all of them */
@@ -4446,7 +4446,7 @@ export interface components {
         };
         /** @description A link with which users sign up */
         SignupToken: {
-            /** @description Value of the token, which the link contains: whole when it was in the request or is new, else only its first characters */
+            /** @description The secret that the link contains: complete in the response to its creation and where the request contained it, else only its first characters */
             secret: string;
             /** @description The link to share; null when the full secret is not known */
             url: string | null;
@@ -4500,7 +4500,7 @@ export interface components {
             Approved?: string;
             /**
              * Format: date-time
-             * @description When the request was last scheduled, which is not the time for which it is scheduled
+             * @description When the request was last scheduled; the time at which it is applied is `scheduledAt`
              */
             Scheduled?: string;
             /**
@@ -4759,7 +4759,7 @@ export interface components {
              * @description When the token stops working
              */
             expiresAt: string;
-            /** @description Id of the user or service account as which the token acts */
+            /** @description Id of the user or service account that the token acts as */
             userId: number;
             /** @description First characters of the secret */
             secretPrefix: string;
@@ -4794,7 +4794,7 @@ export interface components {
             /** @description Whether the server sends email */
             emailEnabled: boolean;
         };
-        /** @description When an API token stops working */
+        /** @description The new expiry of an API token */
         UpdateApiToken: {
             /**
              * Format: date-time
@@ -5051,7 +5051,7 @@ export interface components {
             email?: string;
             /** @description Username, unique among users and service accounts; left out for a user without one */
             username?: string | null;
-            /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
+            /** @description URL of a picture, made from the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl: string;
             /** @description Link with which the user chooses a first password, once and within a day; only in the response that creates a user without a password */
             inviteLink?: string;
@@ -5104,23 +5104,23 @@ export interface components {
             /** @description Root roles that can be given to a user */
             rootRoles: components["schemas"]["Role"][];
         };
-        /** @description A valid SDK key, with its type, environment and projects */
+        /** @description A valid API token, with its type, environment and projects */
         ValidSdkKey: {
-            /** @description The key, as it was in the request */
+            /** @description The token, as it was in the request */
             token: string;
             /**
              * @description `client` is for SDKs on servers, `frontend` for SDKs in browsers and on phones
              * @enum {string}
              */
             type: "client" | "frontend";
-            /** @description Name of the environment of the key */
+            /** @description Name of the environment of the token */
             environment: string;
-            /** @description Ids of the projects of the key, or only `*` for all */
+            /** @description Ids of the projects of the token, or only `*` for all */
             projects: string[];
         };
-        /** @description The valid keys among those given */
+        /** @description The valid tokens among the given ones */
         ValidSdkKeys: {
-            /** @description The valid keys, in the order of the request */
+            /** @description The valid tokens, in the order of the request */
             tokens: components["schemas"]["ValidSdkKey"][];
         };
         /** @description A tag type that could be created */
@@ -5277,7 +5277,7 @@ export interface components {
             authorization?: string;
             /** @description More headers, as a JSON object of names and texts. A secret */
             customHeaders?: string;
-            /** @description Body of the requests as a Mustache template; default is the event as JSON. docs/webhooks.md lists what a template can use */
+            /** @description Body of the requests as a Mustache template; default is the event as JSON. the documentation of webhooks lists the variables of a template */
             bodyTemplate?: string;
             /** @description Key with which requests are signed: `whsec_` and 24 to 64 bytes in base64. A secret; without it, requests are not signed */
             secret?: string;
@@ -5436,7 +5436,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The key's projects have no such feature. */
+        /** @description The token's projects have no such feature. */
         OfrepFlagNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5469,8 +5469,8 @@ export interface components {
             };
         };
         /**
-         * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without a
-         *     route. Headers or an address that are longer than the server reads get a 431.
+         * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+         *     reaching an operation. Headers or a URL that are too long get a 431.
          */
         OtherError: {
             headers: {
@@ -5612,7 +5612,7 @@ export interface components {
          */
         ClientNamePrefix: components["schemas"]["GivenName"];
         /**
-         * @description Only features of these projects. Projects that do not belong to the key are ignored
+         * @description Only features of these projects. Projects that do not belong to the token are ignored
          * @example [
          *       "default"
          *     ]
@@ -5814,7 +5814,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The description that an SDK sends of itself when it starts */
+        /** @description The report that an SDK sends when it starts */
         requestBody: {
             content: {
                 /**
@@ -6004,7 +6004,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The description that an SDK sends of itself when it starts */
+        /** @description The report that an SDK sends when it starts */
         requestBody: {
             content: {
                 /**
@@ -9102,7 +9102,7 @@ export interface operations {
                  */
                 offset?: number;
                 /**
-                 * @description Maximum number of features to return, 1 to 100; default 50, also for whole numbers outside of this range
+                 * @description Maximum number of features to return, 1 to 100; default 50; whole numbers outside of this range count as 50
                  * @example 50
                  */
                 limit?: number;
@@ -9204,7 +9204,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What prevents the archiving, and what would be lost. */
+            /** @description The features that can't be archived, and whether dependencies would be lost. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13806,7 +13806,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description When an API token stops working */
+        /** @description The new expiry of an API token */
         requestBody: {
             content: {
                 /**
@@ -17842,7 +17842,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only features of these projects. Projects that do not belong to the key are ignored
+                 * @description Only features of these projects. Projects that do not belong to the token are ignored
                  * @example [
                  *       "default"
                  *     ]
@@ -17947,7 +17947,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only features of these projects. Projects that do not belong to the key are ignored
+                 * @description Only features of these projects. Projects that do not belong to the token are ignored
                  * @example [
                  *       "default"
                  *     ]
@@ -18024,7 +18024,7 @@ export interface operations {
                  */
                 remoteAddress?: components["schemas"]["ContextText"];
                 /**
-                 * @description The context field `environment`. It does not select another environment than that of the key
+                 * @description The context field `environment`. It does not select another environment than that of the token
                  * @example production
                  */
                 environment?: components["schemas"]["ContextText"];
@@ -18246,7 +18246,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Token derived from the key
+                 * @description Value derived from the token
                  * @example 0d7a3bcb0a2c
                  */
                 channel: components["schemas"]["PathMember"];
@@ -18282,7 +18282,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description SDK keys to check */
+        /** @description API tokens to check */
         requestBody: {
             content: {
                 /**
@@ -18296,7 +18296,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The valid keys, in the order of the request. */
+            /** @description The valid tokens, in the order of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18332,7 +18332,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only features of these projects. Projects that do not belong to the key are ignored
+                 * @description Only features of these projects. Projects that do not belong to the token are ignored
                  * @example [
                  *       "default"
                  *     ]
