@@ -3782,6 +3782,8 @@ export interface components {
              * @enum {string}
              */
             action: "deleteSegment";
+            /** @description Current name of the segment; its last name when it no longer exists */
+            name: string;
             payload: components["schemas"]["RequestedDeleteSegmentPayload"];
             /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
@@ -3793,8 +3795,6 @@ export interface components {
              * @description When the change was added
              */
             createdAt: string;
-            /** @description Current name of the segment; its last name when it no longer exists */
-            name: string;
         };
         /** @description The segment that is deleted */
         RequestedDeleteSegmentPayload: {
@@ -3929,6 +3929,8 @@ export interface components {
              * @enum {string}
              */
             action: "updateSegment";
+            /** @description Current name of the segment; its last name when it no longer exists */
+            name: string;
             payload: components["schemas"]["RequestedUpdateSegmentPayload"];
             /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
@@ -3940,8 +3942,6 @@ export interface components {
              * @description When the change was added
              */
             createdAt: string;
-            /** @description Current name of the segment; its last name when it no longer exists */
-            name: string;
         };
         /** @description The changed fields of a segment. Fields that are left out keep their value */
         RequestedUpdateSegmentPayload: {
@@ -3979,6 +3979,8 @@ export interface components {
         };
         /** @description The changed fields of a strategy. Fields that are left out keep their value */
         RequestedUpdateStrategyPayload: {
+            /** @description Id of the strategy */
+            id: string;
             /** @description Strategy type */
             name?: string;
             /** @description Title of the strategy, for people; null if not set */
@@ -3997,8 +3999,6 @@ export interface components {
             parameters?: components["schemas"]["StrategyParameters"];
             /** @description Ids of the segments that the strategy uses */
             segments?: number[];
-            /** @description Id of the strategy */
-            id: string;
         };
         /** @description A link with which a user chooses a new password */
         ResetLink: {
