@@ -5807,7 +5807,7 @@ export interface components {
     pathItems: never;
 }
 export interface operations {
-    changeFeatureProject: {
+    moveFeature: {
         parameters: {
             query?: never;
             header?: never;
@@ -7226,7 +7226,7 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    setFeatureVariants: {
+    setVariantsInAllEnvironments: {
         parameters: {
             query?: never;
             header?: never;
@@ -7285,7 +7285,7 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    patchFeatureVariants: {
+    patchVariantsInAllEnvironments: {
         parameters: {
             query?: never;
             header?: never;
@@ -10241,7 +10241,7 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    evaluateFeatures: {
+    evaluatePlayground: {
         parameters: {
             query?: never;
             header?: never;
@@ -10368,7 +10368,7 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    evaluateFeaturesForContexts: {
+    evaluatePlaygroundForContexts: {
         parameters: {
             query?: never;
             header?: never;
@@ -15299,7 +15299,7 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    listApiTokensNamed: {
+    findApiTokensByName: {
         parameters: {
             query?: never;
             header?: never;

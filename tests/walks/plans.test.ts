@@ -18,7 +18,7 @@ const SIZE = { features: 14_000, teams: 60, events: 100_000 }
 const MAX_PAGES = 60
 
 /** Operations that refuse so much data. */
-const REFUSED: readonly OperationId[] = ['evaluateFeatures', 'evaluateFeaturesForContexts']
+const REFUSED: readonly OperationId[] = ['evaluatePlayground', 'evaluatePlaygroundForContexts']
 
 /** Parts of statements that read a large table or many pages, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
