@@ -2,7 +2,7 @@
 
 export interface components {
     schemas: {
-        /** @description Who has access to a project: users and groups with their roles */
+        /** @description The accounts and groups that can get roles */
         AccessOverview: {
             /** @description Users and service accounts, oldest first */
             users: components["schemas"]["AccountToPick"][];
@@ -230,7 +230,7 @@ export interface components {
         ApiToken: {
             /** @description Identifies the token in paths */
             id: number;
-            /** @description The token itself in the response to its creation; also in lists, if the server is configured to store tokens encrypted and has stored this one so. Everywhere else the first characters of the token */
+            /** @description The token itself in the response to its creation, and in lists if the server stored this token encrypted. Everywhere else the first characters of the token */
             secret: string;
             /** @description Name of the token */
             tokenName: string;
@@ -282,7 +282,7 @@ export interface components {
             /** @description The tokens, oldest first */
             tokens: components["schemas"]["ApiToken"][];
         };
-        /** @description An application that reads features, and where */
+        /** @description An application that reads features, with its projects and environments */
         Application: {
             /** @description Name of the application, which identifies it */
             appName: string;
@@ -398,7 +398,7 @@ export interface components {
             /** @description Number of applications that match, on all pages */
             total: number;
         };
-        /** @description What prevents features from being archived */
+        /** @description The effect that archiving the features has on dependencies */
         ArchiveCheck: {
             /** @description Features of the request on which features outside of the request depend. They prevent the archiving */
             parentsWithChildFeatures: string[];
@@ -830,7 +830,7 @@ export interface components {
             /** @description Tags of which a feature has at least one, as `type:value`; left out without this filter */
             tag?: string[];
         };
-        /** @description All features and segments, in place of all that the client has */
+        /** @description All features and segments; they replace the state of the client */
         ClientHydration: {
             eventId: components["schemas"]["ClientEventId"];
             /**
@@ -851,7 +851,7 @@ export interface components {
             instanceId?: string | null;
             bucket: components["schemas"]["MetricsBucket"];
         };
-        /** @description The description that an SDK sends of itself when it starts */
+        /** @description The report that an SDK sends when it starts */
         ClientRegistration: {
             /** @description Name of the application */
             appName: components["schemas"]["ReportedName"];
@@ -1036,7 +1036,7 @@ export interface components {
             username?: string;
             /** @description `client` (also called `backend`), `frontend` or `admin`; case does not matter */
             type: string;
-            /** @description Name of an environment; default `development`. An admin token is for all of them: `*`, or left out */
+            /** @description Name of an environment; default `development`. An admin key is for all of them: `*`, or left out */
             environment?: components["schemas"]["GivenName"];
             /** @description Ids of projects, or only `*` for all; when left out, `project` applies */
             projects?: components["schemas"]["GivenName"][];
@@ -1276,7 +1276,7 @@ export interface components {
              * @description When the token stops working
              */
             expiresAt: string;
-            /** @description Id of the user or service account as which the token acts */
+            /** @description Id of the user or service account that the token acts as */
             userId: number;
             /** @description The token itself; shown only in this response and stored only as a hash */
             secret: string;
@@ -1301,7 +1301,7 @@ export interface components {
             email?: string;
             /** @description Username, unique among users and service accounts; left out for a user without one */
             username?: string | null;
-            /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
+            /** @description URL of a picture, made from the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl: string;
             /** @description Link with which the user chooses a first password, once and within a day; left out when the request had a password */
             inviteLink?: string;
@@ -1644,7 +1644,7 @@ export interface components {
             totalEvents?: number;
         };
         /**
-         * @description What happened. The name starts with the kind of object that changed.
+         * @description Type of an event. It starts with the kind of object that changed.
          * @enum {string}
          */
         EventType: "application-created" | "application-updated" | "application-deleted" | "feature-created" | "feature-deleted" | "feature-updated" | "feature-metadata-updated" | "feature-variants-updated" | "feature-environment-variants-updated" | "feature-project-change" | "feature-archived" | "feature-revived" | "feature-import" | "feature-tagged" | "feature-tag-import" | "feature-strategy-update" | "feature-strategy-add" | "feature-strategy-remove" | "feature-type-updated" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "strategy-order-changed" | "drop-feature-tags" | "feature-untagged" | "feature-stale-on" | "feature-stale-off" | "drop-features" | "feature-environment-enabled" | "feature-environment-disabled" | "strategy-created" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "strategy-updated" | "strategy-import" | "drop-strategies" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "project-access-added" | "project-access-user-roles-updated" | "project-access-group-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-deleted" | "project-access-updated" | "project-created" | "project-updated" | "project-deleted" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "role-created" | "role-updated" | "role-deleted" | "drop-projects" | "tag-created" | "tag-deleted" | "tag-import" | "drop-tags" | "tag-type-created" | "tag-type-deleted" | "tag-type-updated" | "tag-type-import" | "drop-tag-types" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "db-pool-update" | "user-created" | "user-updated" | "user-deleted" | "drop-environments" | "environment-import" | "environment-created" | "environment-updated" | "environment-deleted" | "segment-created" | "segment-updated" | "segment-deleted" | "group-created" | "group-updated" | "group-deleted" | "group-user-added" | "group-user-removed" | "setting-created" | "setting-updated" | "setting-deleted" | "events-removed" | "client-metrics" | "client-register" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-user-added" | "public-signup-token-updated" | "change-request-created" | "change-request-discarded" | "change-added" | "change-discarded" | "change-edited" | "change-request-rejected" | "change-request-approved" | "change-request-approval-added" | "change-request-cancelled" | "change-request-sent-to-review" | "change-request-schedule-suspended" | "change-request-applied" | "change-request-scheduled" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-configuration-updated" | "change-request-requested-approvers-updated" | "api-token-created" | "api-token-updated" | "api-token-deleted" | "feature-favorited" | "feature-unfavorited" | "project-favorited" | "project-unfavorited" | "features-exported" | "features-imported" | "service-account-created" | "service-account-deleted" | "service-account-updated" | "feature-potentially-stale-on" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "banner-created" | "banner-updated" | "banner-deleted" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
@@ -2203,7 +2203,7 @@ export interface components {
             /** @description URL of a picture; only for the same callers as `email` */
             imageUrl?: string;
         };
-        /** @description The user and the circumstances. Every other field with a text, a number or a boolean is a context field too; other fields are ignored */
+        /** @description The evaluation context. Every other field with a text, a number or a boolean is a context field too; other fields are ignored */
         FrontendContext: {
             /** @description Name of the application */
             appName?: components["schemas"]["ContextValue"];
@@ -2213,7 +2213,7 @@ export interface components {
             sessionId?: components["schemas"]["ContextValue"];
             /** @description IP address of the user; default is the address of the request */
             remoteAddress?: components["schemas"]["ContextValue"];
-            /** @description The context field `environment`. It does not select another environment than that of the key */
+            /** @description The context field `environment`. It does not select another environment than that of the token */
             environment?: components["schemas"]["ContextValue"];
             /** @description Date and time of the evaluation; default is now */
             currentTime?: components["schemas"]["ContextValue"];
@@ -2319,7 +2319,7 @@ export interface components {
             email?: string;
             /** @description Username; left out for an account without one */
             username?: string | null;
-            /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
+            /** @description URL of a picture, made from the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl?: string;
             /** @description Never sent for a member of a group */
             inviteLink?: string;
@@ -2645,7 +2645,7 @@ export interface components {
             /** @description Streams that notify of changes; there is one */
             eventStreams: components["schemas"]["OfrepEventStream"][];
         };
-        /** @description The user and the circumstances. Fields with a text, a number or a boolean are context fields; other fields are ignored */
+        /** @description The evaluation context. Fields with a text, a number or a boolean are context fields; other fields are ignored */
         OfrepContext: {
             /** @description Id of the user */
             targetingKey?: string;
@@ -2663,7 +2663,7 @@ export interface components {
             key: string;
             value: components["schemas"]["OfrepValue"];
             /**
-             * @description `DISABLED`: off in the environment. `DEFAULT`: on in the environment, but not for this context. `SPLIT`: a variant was chosen. `TARGETING_MATCH`: on for this context. `STATIC`: on for everybody
+             * @description `DISABLED`: off in the environment. `DEFAULT`: on in the environment, but not for this context. `SPLIT`: a variant was chosen. `TARGETING_MATCH`: on for this context. `STATIC`: on for every context
              * @enum {string}
              */
             reason: "DISABLED" | "DEFAULT" | "SPLIT" | "TARGETING_MATCH" | "STATIC";
@@ -2685,7 +2685,7 @@ export interface components {
             /** @description Name of the feature; left out when all features were to be evaluated */
             key?: string;
             /**
-             * @description `PARSE_ERROR`: the request is not one of the protocol. `INVALID_CONTEXT`: the context can't be used. `FLAG_NOT_FOUND`: the key's projects have no such feature. `GENERAL` is never sent
+             * @description `PARSE_ERROR`: the request does not follow the protocol. `INVALID_CONTEXT`: the context can't be used. `FLAG_NOT_FOUND`: the token's projects have no such feature. `GENERAL` is never sent
              * @enum {string}
              */
             errorCode: "PARSE_ERROR" | "INVALID_CONTEXT" | "FLAG_NOT_FOUND" | "GENERAL";
@@ -3002,7 +3002,7 @@ export interface components {
             /** @description Whether the context meets the constraint; null in a disabled strategy */
             result: boolean | null;
         };
-        /** @description The user and the circumstances to evaluate features for. A field that is not listed here is a property. The context field `environment` is always the environment of the evaluation, as in an SDK. For the strategy type `applicationHostname`, the property `hostname` is the name of the host */
+        /** @description The evaluation context. A field that is not listed here is a property. The context field `environment` is always the environment of the evaluation, as in an SDK. For the strategy type `applicationHostname`, the property `hostname` is the name of the host */
         PlaygroundContext: {
             /** @description Name of the application */
             appName?: components["schemas"]["PlaygroundContextMember"];
@@ -3782,6 +3782,8 @@ export interface components {
              * @enum {string}
              */
             action: "deleteSegment";
+            /** @description Current name of the segment; its last name when it no longer exists */
+            name: string;
             payload: components["schemas"]["RequestedDeleteSegmentPayload"];
             /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
@@ -3793,8 +3795,6 @@ export interface components {
              * @description When the change was added
              */
             createdAt: string;
-            /** @description Current name of the segment; its last name when it no longer exists */
-            name: string;
         };
         /** @description The segment that is deleted */
         RequestedDeleteSegmentPayload: {
@@ -3853,7 +3853,7 @@ export interface components {
             /** @description All variants after the change */
             variants: components["schemas"]["FeatureVariant"][];
         };
-        /** @description Gives strategies other positions */
+        /** @description Changes the positions of strategies */
         RequestedReorderStrategy: {
             /** @description Id of the change */
             id: number;
@@ -3929,6 +3929,8 @@ export interface components {
              * @enum {string}
              */
             action: "updateSegment";
+            /** @description Current name of the segment; its last name when it no longer exists */
+            name: string;
             payload: components["schemas"]["RequestedUpdateSegmentPayload"];
             /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
@@ -3940,8 +3942,6 @@ export interface components {
              * @description When the change was added
              */
             createdAt: string;
-            /** @description Current name of the segment; its last name when it no longer exists */
-            name: string;
         };
         /** @description The changed fields of a segment. Fields that are left out keep their value */
         RequestedUpdateSegmentPayload: {
@@ -3979,6 +3979,8 @@ export interface components {
         };
         /** @description The changed fields of a strategy. Fields that are left out keep their value */
         RequestedUpdateStrategyPayload: {
+            /** @description Id of the strategy */
+            id: string;
             /** @description Strategy type */
             name?: string;
             /** @description Title of the strategy, for people; null if not set */
@@ -3997,8 +3999,6 @@ export interface components {
             parameters?: components["schemas"]["StrategyParameters"];
             /** @description Ids of the segments that the strategy uses */
             segments?: number[];
-            /** @description Id of the strategy */
-            id: string;
         };
         /** @description A link with which a user chooses a new password */
         ResetLink: {
@@ -4155,9 +4155,9 @@ export interface components {
             /** @description Name of the environment in which the changes apply */
             environment: string;
         };
-        /** @description SDK keys to check */
+        /** @description API tokens to check */
         SdkKeysToValidate: {
-            /** @description The keys */
+            /** @description The tokens */
             tokens: string[];
         };
         /** @description Filters of the event log. An event has to match all of them */
@@ -4446,7 +4446,7 @@ export interface components {
         };
         /** @description A link with which users sign up */
         SignupToken: {
-            /** @description Value of the token, which the link contains: whole when it was in the request or is new, else only its first characters */
+            /** @description The secret that the link contains: complete in the response to its creation and where the request contained it, else only its first characters */
             secret: string;
             /** @description The link to share; null when the full secret is not known */
             url: string | null;
@@ -4500,7 +4500,7 @@ export interface components {
             Approved?: string;
             /**
              * Format: date-time
-             * @description When the request was last scheduled, which is not the time for which it is scheduled
+             * @description When the request was last scheduled; the time at which it is applied is `scheduledAt`
              */
             Scheduled?: string;
             /**
@@ -4759,7 +4759,7 @@ export interface components {
              * @description When the token stops working
              */
             expiresAt: string;
-            /** @description Id of the user or service account as which the token acts */
+            /** @description Id of the user or service account that the token acts as */
             userId: number;
             /** @description First characters of the secret */
             secretPrefix: string;
@@ -4794,7 +4794,7 @@ export interface components {
             /** @description Whether the server sends email */
             emailEnabled: boolean;
         };
-        /** @description When an API token stops working */
+        /** @description The new expiry of an API token */
         UpdateApiToken: {
             /**
              * Format: date-time
@@ -5051,7 +5051,7 @@ export interface components {
             email?: string;
             /** @description Username, unique among users and service accounts; left out for a user without one */
             username?: string | null;
-            /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
+            /** @description URL of a picture, made from the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl: string;
             /** @description Link with which the user chooses a first password, once and within a day; only in the response that creates a user without a password */
             inviteLink?: string;
@@ -5104,23 +5104,23 @@ export interface components {
             /** @description Root roles that can be given to a user */
             rootRoles: components["schemas"]["Role"][];
         };
-        /** @description A valid SDK key, with its type, environment and projects */
+        /** @description A valid API token, with its type, environment and projects */
         ValidSdkKey: {
-            /** @description The key, as it was in the request */
+            /** @description The token, as it was in the request */
             token: string;
             /**
              * @description `client` is for SDKs on servers, `frontend` for SDKs in browsers and on phones
              * @enum {string}
              */
             type: "client" | "frontend";
-            /** @description Name of the environment of the key */
+            /** @description Name of the environment of the token */
             environment: string;
-            /** @description Ids of the projects of the key, or only `*` for all */
+            /** @description Ids of the projects of the token, or only `*` for all */
             projects: string[];
         };
-        /** @description The valid keys among those given */
+        /** @description The valid tokens among the given ones */
         ValidSdkKeys: {
-            /** @description The valid keys, in the order of the request */
+            /** @description The valid tokens, in the order of the request */
             tokens: components["schemas"]["ValidSdkKey"][];
         };
         /** @description A tag type that could be created */
@@ -5277,7 +5277,7 @@ export interface components {
             authorization?: string;
             /** @description More headers, as a JSON object of names and texts. A secret */
             customHeaders?: string;
-            /** @description Body of the requests as a Mustache template; default is the event as JSON. docs/guide/webhooks.md lists what a template can use */
+            /** @description Body of the requests as a Mustache template; default is the event as JSON. The documentation of webhooks lists the variables of a template */
             bodyTemplate?: string;
             /** @description Key with which requests are signed: `whsec_` and 24 to 64 bytes in base64. A secret; without it, requests are not signed */
             secret?: string;
@@ -5436,7 +5436,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The key's projects have no such feature. */
+        /** @description The token's projects have no such feature. */
         OfrepFlagNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5469,8 +5469,8 @@ export interface components {
             };
         };
         /**
-         * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without a
-         *     route. Headers or an address that are longer than the server reads get a 431.
+         * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without
+         *     reaching an operation. Headers or a URL that are too long get a 431.
          */
         OtherError: {
             headers: {
@@ -5612,7 +5612,7 @@ export interface components {
          */
         ClientNamePrefix: components["schemas"]["GivenName"];
         /**
-         * @description Only features of these projects. Projects that do not belong to the key are ignored
+         * @description Only features of these projects. Projects that do not belong to the token are ignored
          * @example [
          *       "default"
          *     ]
@@ -5807,1402 +5807,7 @@ export interface components {
     pathItems: never;
 }
 export interface operations {
-    registerClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The description that an SDK sends of itself when it starts */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "appName": "web-shop",
-                 *       "instanceId": "web-1",
-                 *       "sdkVersion": "unleash-client-node:6.6.0",
-                 *       "strategies": [
-                 *         "default",
-                 *         "flexibleRollout"
-                 *       ],
-                 *       "started": "2026-11-20T08:00:00.000Z",
-                 *       "interval": 60000
-                 *     }
-                 */
-                "application/json": components["schemas"]["ClientRegistration"];
-            };
-        };
-        responses: {
-            /** @description The report is accepted. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    reportClientMetrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How often an instance of an application evaluated features as on and off in one period */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "appName": "web-shop",
-                 *       "instanceId": "web-1",
-                 *       "bucket": {
-                 *         "start": "2026-11-20T09:29:00.000Z",
-                 *         "stop": "2026-11-20T09:30:00.000Z",
-                 *         "toggles": {
-                 *           "new-checkout": {
-                 *             "yes": 974,
-                 *             "no": 2026,
-                 *             "variants": {
-                 *               "blue": 480,
-                 *               "green": 494
-                 *             }
-                 *           }
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ClientMetrics"];
-            };
-        };
-        responses: {
-            /** @description The report is accepted. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    reportBulkClientMetrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Applications and usage that a proxy has collected */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "applications": [
-                 *         {
-                 *           "appName": "web-shop",
-                 *           "instanceId": "web-1",
-                 *           "environment": "production"
-                 *         }
-                 *       ],
-                 *       "metrics": [
-                 *         {
-                 *           "featureName": "new-checkout",
-                 *           "appName": "web-shop",
-                 *           "environment": "production",
-                 *           "timestamp": "2026-11-20T09:00:00.000Z",
-                 *           "yes": 974,
-                 *           "no": 2026,
-                 *           "variants": {
-                 *             "blue": 480,
-                 *             "green": 494
-                 *           }
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["BulkClientMetrics"];
-            };
-        };
-        responses: {
-            /** @description The report is accepted. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    reportEdgeInstance: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A running proxy between SDKs and this server */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "identifier": "01JD4ZK6Y5W3R8N2T7Q9M1C0XB",
-                 *       "appName": "unleash-edge",
-                 *       "edgeVersion": "19.6.3",
-                 *       "started": "2026-11-20T08:00:00.000Z"
-                 *     }
-                 */
-                "application/json": components["schemas"]["EdgeInstance"];
-            };
-        };
-        responses: {
-            /** @description The report is accepted. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    registerFrontendClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The description that an SDK sends of itself when it starts */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "appName": "web-shop",
-                 *       "instanceId": "web-1",
-                 *       "sdkVersion": "unleash-client-node:6.6.0",
-                 *       "strategies": [
-                 *         "default",
-                 *         "flexibleRollout"
-                 *       ],
-                 *       "started": "2026-11-20T08:00:00.000Z",
-                 *       "interval": 60000
-                 *     }
-                 */
-                "application/json": components["schemas"]["ClientRegistration"];
-            };
-        };
-        responses: {
-            /** @description The report is accepted. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    reportFrontendMetrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description How often an instance of an application evaluated features as on and off in one period */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "appName": "web-shop",
-                 *       "instanceId": "web-1",
-                 *       "bucket": {
-                 *         "start": "2026-11-20T09:29:00.000Z",
-                 *         "stop": "2026-11-20T09:30:00.000Z",
-                 *         "toggles": {
-                 *           "new-checkout": {
-                 *             "yes": 974,
-                 *             "no": 2026,
-                 *             "variants": {
-                 *               "blue": 480,
-                 *               "green": 494
-                 *             }
-                 *           }
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ClientMetrics"];
-            };
-        };
-        responses: {
-            /** @description The report is accepted. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getFeatureMetrics: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The usage. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "version": 1,
-                     *       "maturity": "stable",
-                     *       "featureName": "new-checkout",
-                     *       "lastHourUsage": [
-                     *         {
-                     *           "environment": "production",
-                     *           "timestamp": "2026-11-20T09:00:00.000Z",
-                     *           "yes": 974,
-                     *           "no": 2026
-                     *         }
-                     *       ],
-                     *       "seenApplications": [
-                     *         "web-shop"
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FeatureMetrics"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getRawFeatureMetrics: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Number of hours to return; default 24
-                 * @example 24
-                 */
-                hoursBack?: number;
-                /**
-                 * @description Maximum number of applications to return; default 100
-                 * @example 10
-                 */
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The usage. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "version": 1,
-                     *       "maturity": "stable",
-                     *       "featureName": "new-checkout",
-                     *       "data": [
-                     *         {
-                     *           "featureName": "new-checkout",
-                     *           "appName": "web-shop",
-                     *           "environment": "production",
-                     *           "timestamp": "2026-11-20T09:00:00.000Z",
-                     *           "yes": 974,
-                     *           "no": 2026,
-                     *           "variants": {
-                     *             "blue": 480,
-                     *             "green": 494
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RawFeatureMetrics"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listApplications: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Only applications with this text in their name; case does not matter
-                 * @example shop
-                 */
-                query?: components["schemas"]["GivenName"];
-                /**
-                 * @description Field by which to sort; default `appName`
-                 * @example lastSeenAt
-                 */
-                sortBy?: "appName" | "createdAt" | "lastSeenAt";
-                /**
-                 * @description Direction of the order; default `asc`
-                 * @example desc
-                 */
-                sortOrder?: "asc" | "desc";
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The applications. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Applications"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getApplication: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the application
-                 * @example web-shop
-                 */
-                appName: components["parameters"]["AppName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The application. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Application"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateApplication: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the application
-                 * @example web-shop
-                 */
-                appName: components["parameters"]["AppName"];
-            };
-            cookie?: never;
-        };
-        /** @description Fields to change. Fields that are left out keep their value */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "description": "The shop on the web",
-                 *       "url": "https://shop.example.com"
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateApplication"];
-            };
-        };
-        responses: {
-            /** @description The application is changed. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deleteApplication: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the application
-                 * @example web-shop
-                 */
-                appName: components["parameters"]["AppName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The application is deleted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getApplicationOverview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the application
-                 * @example web-shop
-                 */
-                appName: components["parameters"]["AppName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The overview. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "projects": [
-                     *         "default"
-                     *       ],
-                     *       "featureCount": 12,
-                     *       "environments": [
-                     *         {
-                     *           "name": "production",
-                     *           "instanceCount": 3,
-                     *           "sdks": [
-                     *             "unleash-client-node:6.6.0"
-                     *           ],
-                     *           "lastSeen": "2026-11-20T09:30:00.000Z"
-                     *         }
-                     *       ],
-                     *       "issues": {
-                     *         "missingStrategies": [
-                     *           "regionRollout"
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApplicationOverview"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listApplicationInstances: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the application
-                 * @example web-shop
-                 */
-                appName: components["parameters"]["AppName"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The instances. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "instances": [
-                     *         {
-                     *           "instanceId": "web-1",
-                     *           "sdkVersion": "unleash-client-node:6.6.0",
-                     *           "startedAt": "2026-11-20T08:00:00.000Z",
-                     *           "intervalMs": 60000,
-                     *           "lastSeen": "2026-11-20T09:30:00.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApplicationInstances"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listProjectApplications: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Only applications with this text in their name; case does not matter
-                 * @example shop
-                 */
-                query?: components["schemas"]["GivenName"];
-                /**
-                 * @description Accepted for older clients and ignored: applications are sorted by name
-                 * @example appName
-                 */
-                sortBy?: "appName";
-                /**
-                 * @description Direction of the order; default `asc`
-                 * @example desc
-                 */
-                sortOrder?: "asc" | "desc";
-                /**
-                 * @description Maximum number of applications to return; default 50
-                 * @example 50
-                 */
-                limit?: number;
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The applications. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "applications": [
-                     *         {
-                     *           "name": "web-shop",
-                     *           "environments": [
-                     *             "production"
-                     *           ],
-                     *           "instances": [
-                     *             "web-1"
-                     *           ],
-                     *           "sdks": [
-                     *             {
-                     *               "name": "unleash-client-node",
-                     *               "versions": [
-                     *                 "6.6.0"
-                     *               ]
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "total": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ProjectApplications"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listProjects: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Whether to list archived projects; default false
-                 * @example false
-                 */
-                archived?: boolean;
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The projects. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Projects"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createProject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A new project */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Check out",
-                 *       "description": "Everything between basket and receipt",
-                 *       "environments": [
-                 *         "development",
-                 *         "production"
-                 *       ],
-                 *       "changeRequestEnvironments": [
-                 *         {
-                 *           "name": "production",
-                 *           "requiredApprovals": 2
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateProject"];
-            };
-        };
-        responses: {
-            /** @description The project as created. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "check-out",
-                     *       "name": "Check out",
-                     *       "description": "Everything between basket and receipt",
-                     *       "featureLimit": null,
-                     *       "mode": "open",
-                     *       "defaultStickiness": "default",
-                     *       "environments": [
-                     *         "development",
-                     *         "production"
-                     *       ],
-                     *       "changeRequestEnvironments": [
-                     *         {
-                     *           "name": "production",
-                     *           "requiredApprovals": 2
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreatedProject"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    validateProjectId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description An id for a new project */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "checkout"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ProjectIdToCheck"];
-            };
-        };
-        responses: {
-            /** @description The id can be used. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    archiveProject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The project is archived. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    reviveProject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The project is active. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getProject: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The project. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Project"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateProject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        /** @description Fields to change. Fields that are left out keep their value */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Check out",
-                 *       "description": "Everything between basket and receipt",
-                 *       "mode": "protected"
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateProject"];
-            };
-        };
-        responses: {
-            /** @description The project is updated. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deleteProject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The project is deleted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateProjectSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        /** @description Settings of a project. Fields that are left out keep their value, except `linkTemplates` */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "mode": "protected",
-                 *       "featureLimit": 200,
-                 *       "featureNaming": {
-                 *         "pattern": "checkout-[a-z-]+",
-                 *         "example": "checkout-new-button",
-                 *         "description": "Starts with the project"
-                 *       },
-                 *       "linkTemplates": [
-                 *         {
-                 *           "title": "Issues",
-                 *           "urlTemplate": "https://issues.example.com/?q={{feature}}"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateProjectSettings"];
-            };
-        };
-        responses: {
-            /** @description The settings are updated. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    favoriteProject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The project is a favorite of the caller. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    unfavoriteProject: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The project is not a favorite of the caller. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    addProjectEnvironment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        /** @description An environment to add to a project, with its settings in the project */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "environment": "production",
-                 *       "changeRequestsEnabled": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["AddProjectEnvironment"];
-            };
-        };
-        responses: {
-            /** @description The project has the environment. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    removeProjectEnvironment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The project no longer has the environment. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getDefaultStrategy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The default strategy. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DefaultStrategy"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    setDefaultStrategy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        /** @description The strategy that features get when they are turned on without an enabled one */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "flexibleRollout",
-                 *       "title": "A tenth of the users",
-                 *       "parameters": {
-                 *         "rollout": "10"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["SetDefaultStrategy"];
-            };
-        };
-        responses: {
-            /** @description The default strategy. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DefaultStrategy"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    changeFeatureProject: {
+    moveFeature: {
         parameters: {
             query?: never;
             header?: never;
@@ -7245,207 +5850,6 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getProjectOverview: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Whether `featureTypeCounts` counts the archived features instead of the others; default false
-                 * @example false
-                 */
-                archived?: boolean;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The overview. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProjectOverview"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getProjectHealthReport: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The report. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProjectHealthReport"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getProjectInsights: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The insights. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProjectInsights"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getProjectStatus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The status. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProjectStatus"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listFlagCreators: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The creators. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 5,
-                     *         "name": "Ada"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["FlagCreators"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7730,6 +6134,1429 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Feature"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    cloneFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        /** @description The name of a copy of a feature */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "newer-checkout",
+                 *       "replaceGroupId": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CloneFeature"];
+            };
+        };
+        responses: {
+            /** @description The new feature. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feature"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    favoriteFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is a favorite of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    unfavoriteFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is not a favorite of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    setFeaturesStale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description Features of a project to mark as stale or not stale */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout"
+                 *       ],
+                 *       "stale": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetFeaturesStale"];
+            };
+        };
+        responses: {
+            /** @description The features are marked. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllFeatures"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    validateFeatureName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A name for a new feature */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "new-checkout",
+                 *       "projectId": "default"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ValidateFeatureName"];
+            };
+        };
+        responses: {
+            /** @description The name can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    searchFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Terms, separated by commas. The name or the description has to contain one of them. Case does not matter; `%` and `_` are ordinary characters
+                 * @example checkout
+                 */
+                query?: string;
+                /**
+                 * @description Projects, by id
+                 * @example IS:default
+                 */
+                project?: components["schemas"]["FilterText"];
+                /**
+                 * @description Feature types, by id
+                 * @example IS_ANY_OF:release,experiment
+                 */
+                type?: components["schemas"]["FilterText"];
+                /**
+                 * @description Creators, by user id
+                 * @example IS:5
+                 */
+                createdBy?: components["schemas"]["FilterText"];
+                /**
+                 * @description `stale` and `active` are the states that the feature shows; `potentially-stale` features are stale by age and type alone
+                 * @example IS:active
+                 */
+                state?: components["schemas"]["FilterText"];
+                /**
+                 * @description Stages of the lifecycle
+                 * @example IS_NONE_OF:completed,archived
+                 */
+                lifecycle?: components["schemas"]["FilterText"];
+                /**
+                 * @description Tags, each as `type:value`
+                 * @example INCLUDE:simple:checkout
+                 */
+                tag?: components["schemas"]["FilterText"];
+                /**
+                 * @description Segments that the strategies of the feature use, by name
+                 * @example INCLUDE:beta-users
+                 */
+                segment?: components["schemas"]["FilterText"];
+                /**
+                 * @description Day of creation, UTC
+                 * @example IS_ON_OR_AFTER:2026-01-01
+                 */
+                createdAt?: components["schemas"]["FilterText"];
+                /**
+                 * @description Day of the last usage in any environment, UTC; a feature that was never seen matches neither operator
+                 * @example IS_BEFORE:2026-01-01
+                 */
+                lastSeenAt?: components["schemas"]["FilterText"];
+                /**
+                 * @description Name of an environment and whether the feature is on there (`:enabled` or `:disabled`). A feature has to match one of several values. Values of another form are ignored
+                 * @example [
+                 *       "production:enabled"
+                 *     ]
+                 */
+                "status[]"?: components["schemas"]["GivenName"][];
+                /**
+                 * @description Whether the feature is a favorite of the caller: `IS:true` or `IS:false`; other values are ignored
+                 * @example IS:true
+                 */
+                favorite?: components["schemas"]["GivenName"];
+                /**
+                 * @description `IS:true` returns archived features; by default, and with all other values, returns features that are not archived
+                 * @example IS:false
+                 */
+                archived?: components["schemas"]["GivenName"];
+                /**
+                 * @description Whether favorites come first; default false
+                 * @example false
+                 */
+                favoritesFirst?: boolean;
+                /**
+                 * @description `createdAt`, `name`, `type`, `project`, `stale`, `lastSeenAt`, or `environment:` and the name of an environment (off before on); other values mean `createdAt`
+                 * @example name
+                 */
+                sortBy?: components["schemas"]["GivenName"];
+                /**
+                 * @description Direction of the order; default `asc`
+                 * @example asc
+                 */
+                sortOrder?: "asc" | "desc";
+                /**
+                 * @description Number of features to skip; default 0
+                 * @example 0
+                 */
+                offset?: number;
+                /**
+                 * @description Maximum number of features to return, 1 to 100; default 50; whole numbers outside of this range count as 50
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features that match. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureSearchPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getFeatureEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature in the environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureEnvironment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    turnFeatureOn: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to enable disabled strategies instead of adding the default strategy; default false
+                 * @example false
+                 */
+                shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is on there. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureEnvironment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    turnFeatureOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is off there. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureEnvironment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    turnFeaturesOn: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to enable disabled strategies instead of adding the default strategy; default false
+                 * @example false
+                 */
+                shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description Features of a project to turn on or off */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "new-cart"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeaturesToTurn"];
+            };
+        };
+        responses: {
+            /** @description The features are on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    turnFeaturesOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description Features of a project to turn on or off */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "new-cart"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeaturesToTurn"];
+            };
+        };
+        responses: {
+            /** @description The features are off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listStrategies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"][];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    addStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description A new activation strategy */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "flexibleRollout",
+                 *       "title": "Half of the staff",
+                 *       "parameters": {
+                 *         "rollout": "50",
+                 *         "stickiness": "userId",
+                 *         "groupId": "new-checkout"
+                 *       },
+                 *       "constraints": [
+                 *         {
+                 *           "contextName": "userId",
+                 *           "operator": "STR_ENDS_WITH",
+                 *           "values": [
+                 *             "@example.com"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddStrategy"];
+            };
+        };
+        responses: {
+            /** @description The strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    setStrategySortOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description Positions of strategies in the list */
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "id": "0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f",
+                 *         "sortOrder": 1
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["StrategySortOrder"];
+            };
+        };
+        responses: {
+            /** @description The strategies have the new order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        /** @description Fields to change. Fields that are left out keep their value */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Most of the staff",
+                 *       "parameters": {
+                 *         "rollout": "80",
+                 *         "stickiness": "userId",
+                 *         "groupId": "new-checkout"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateStrategy"];
+            };
+        };
+        responses: {
+            /** @description The strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    removeStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy is removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    patchStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        /** @description JSON Patch (RFC 6902), applied as a whole or not at all. Also accepted as `application/json-patch+json` */
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "op": "replace",
+                 *         "path": "/parameters/rollout",
+                 *         "value": "80"
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["Patch"];
+            };
+        };
+        responses: {
+            /** @description The strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    validateConstraint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A condition on a context field */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contextName": "userId",
+                 *       "operator": "STR_ENDS_WITH",
+                 *       "values": [
+                 *         "@example.com"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConstraintInput"];
+            };
+        };
+        responses: {
+            /** @description The constraint can be used. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getFeatureVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    setVariantsInAllEnvironments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        /** @description All variants of a feature in an environment */
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "name": "blue",
+                 *         "weight": 300,
+                 *         "weightType": "fix",
+                 *         "stickiness": "userId"
+                 *       },
+                 *       {
+                 *         "name": "green",
+                 *         "weight": 700
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["FeatureVariantInputs"];
+            };
+        };
+        responses: {
+            /** @description The variants that `GET` of this path returns, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    patchVariantsInAllEnvironments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        /** @description JSON Patch (RFC 6902), applied as a whole or not at all. Also accepted as `application/json-patch+json` */
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "op": "add",
+                 *         "path": "/-",
+                 *         "value": {
+                 *           "name": "red",
+                 *           "weight": 0
+                 *         }
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["Patch"];
+            };
+        };
+        responses: {
+            /** @description The variants that `GET` of this path returns, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    setVariantsInEnvironments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        /** @description Variants that a feature gets in several environments */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "environments": [
+                 *         "development",
+                 *         "production"
+                 *       ],
+                 *       "variants": [
+                 *         {
+                 *           "name": "blue",
+                 *           "weight": 1000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["VariantsInEnvironments"];
+            };
+        };
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    setVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description All variants of a feature in an environment */
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "name": "blue",
+                 *         "weight": 300,
+                 *         "weightType": "fix",
+                 *         "stickiness": "userId"
+                 *       },
+                 *       {
+                 *         "name": "green",
+                 *         "weight": 700
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["FeatureVariantInputs"];
+            };
+        };
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    patchVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description JSON Patch (RFC 6902), applied as a whole or not at all. Also accepted as `application/json-patch+json` */
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "op": "add",
+                 *         "path": "/-",
+                 *         "value": {
+                 *           "name": "red",
+                 *           "weight": 0
+                 *         }
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["Patch"];
+            };
+        };
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -8175,961 +8002,6 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    getInstanceStatistics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The numbers. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "timestamp": "2026-11-20T09:30:00.000Z",
-                     *       "version": "0.1.0",
-                     *       "users": 12,
-                     *       "activeUsers": {
-                     *         "last7": 5,
-                     *         "last30": 9,
-                     *         "last60": 11,
-                     *         "last90": 11
-                     *       },
-                     *       "serviceAccounts": 2,
-                     *       "groups": 3,
-                     *       "roles": 6,
-                     *       "customRootRoles": 1,
-                     *       "projects": 4,
-                     *       "environments": 2,
-                     *       "contextFields": 5,
-                     *       "segments": 7,
-                     *       "strategies": 8,
-                     *       "featureToggles": 130,
-                     *       "archivedFeatureToggles": 41,
-                     *       "apiTokens": {
-                     *         "admin": 1,
-                     *         "client": 6,
-                     *         "frontend": 2
-                     *       },
-                     *       "OIDCenabled": false,
-                     *       "SAMLenabled": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["InstanceStatistics"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getUiConfig: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The configuration. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "Flaghoist",
-                     *       "version": "0.1.0",
-                     *       "unleashUrl": "https://flags.example.com",
-                     *       "baseUriPath": "",
-                     *       "flags": {},
-                     *       "resourceLimits": {
-                     *         "projects": 500,
-                     *         "featureFlags": 5000,
-                     *         "environments": 50,
-                     *         "segments": 300,
-                     *         "apiTokens": 2000,
-                     *         "featureEnvironmentStrategies": 30,
-                     *         "strategySegments": 5,
-                     *         "constraints": 30,
-                     *         "constraintValues": 250,
-                     *         "segmentValues": 1000
-                     *       },
-                     *       "maintenanceMode": false,
-                     *       "disablePasswordAuth": false,
-                     *       "emailEnabled": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UiConfig"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listFeatureTypes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All feature types. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "version": 1,
-                     *       "types": [
-                     *         {
-                     *           "id": "release",
-                     *           "name": "Release",
-                     *           "description": "Ships a finished change to everybody, step by step",
-                     *           "lifetimeDays": 40
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FeatureTypes"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateFeatureTypeLifetime: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the feature type
-                 * @example release
-                 */
-                id: components["parameters"]["FeatureTypeId"];
-            };
-            cookie?: never;
-        };
-        /** @description How long features of a type are expected to live */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "lifetimeDays": 30
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateFeatureTypeLifetime"];
-            };
-        };
-        responses: {
-            /** @description The feature type as changed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "release",
-                     *       "name": "Release",
-                     *       "description": "Ships a finished change to everybody, step by step",
-                     *       "lifetimeDays": 30
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FeatureType"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    cloneFeature: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        /** @description The name of a copy of a feature */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "newer-checkout",
-                 *       "replaceGroupId": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["CloneFeature"];
-            };
-        };
-        responses: {
-            /** @description The new feature. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Feature"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    favoriteFeature: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The feature is a favorite of the caller. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    unfavoriteFeature: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The feature is not a favorite of the caller. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    setFeaturesStale: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        /** @description Features of a project to mark as stale or not stale */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "features": [
-                 *         "new-checkout"
-                 *       ],
-                 *       "stale": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["SetFeaturesStale"];
-            };
-        };
-        responses: {
-            /** @description The features are marked. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listFeatures: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The features. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AllFeatures"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    validateFeatureName: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A name for a new feature */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "new-checkout",
-                 *       "projectId": "default"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ValidateFeatureName"];
-            };
-        };
-        responses: {
-            /** @description The name can be used. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    exportFeatures: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Which features to export, and from which environment */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "environment": "development",
-                 *       "features": [
-                 *         "new-checkout"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ExportFeatures"];
-            };
-        };
-        responses: {
-            /** @description The export. */
-            200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["ContentDisposition"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureExport"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    validateImport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description An export to be imported into an environment of a project */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ImportFeatures"];
-            };
-        };
-        responses: {
-            /** @description The errors, warnings and missing permissions of the import. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         {
-                     *           "message": "There are no such segments for the project",
-                     *           "affectedItems": [
-                     *             "Nordic customers"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "warnings": [
-                     *         {
-                     *           "message": "These features exist and are overwritten",
-                     *           "affectedItems": [
-                     *             "new-checkout"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "permissions": [
-                     *         {
-                     *           "message": "The caller lacks these permissions",
-                     *           "affectedItems": [
-                     *             "CREATE_TAG_TYPE"
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ImportFindings"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    importFeatures: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description An export to be imported into an environment of a project */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ImportFeatures"];
-            };
-        };
-        responses: {
-            /** @description The features are imported. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "warnings": [
-                     *         {
-                     *           "message": "These features are archived, and left out",
-                     *           "affectedItems": [
-                     *             "old-checkout"
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ImportReport"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    evaluateFeatures: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The environment, projects and context to evaluate features for */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "environment": "development",
-                 *       "projects": [
-                 *         "default"
-                 *       ],
-                 *       "context": {
-                 *         "userId": "7",
-                 *         "properties": {
-                 *           "country": "dk"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["PlaygroundRequest"];
-            };
-        };
-        responses: {
-            /** @description The features with their evaluations. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "input": {
-                     *         "environment": "development",
-                     *         "projects": [
-                     *           "default"
-                     *         ],
-                     *         "context": {
-                     *           "environment": "development",
-                     *           "userId": "7",
-                     *           "properties": {
-                     *             "country": "dk"
-                     *           }
-                     *         }
-                     *       },
-                     *       "features": [
-                     *         {
-                     *           "name": "new-checkout",
-                     *           "projectId": "default",
-                     *           "isEnabled": true,
-                     *           "isEnabledInCurrentEnvironment": true,
-                     *           "hasUnsatisfiedDependency": false,
-                     *           "strategies": {
-                     *             "result": true,
-                     *             "data": [
-                     *               {
-                     *                 "id": "5b1c7bd8-3a4e-4d55-9e42-0d2f6c2b9e11",
-                     *                 "name": "flexibleRollout",
-                     *                 "title": null,
-                     *                 "disabled": false,
-                     *                 "result": {
-                     *                   "enabled": true,
-                     *                   "evaluationStatus": "complete"
-                     *                 },
-                     *                 "parameters": {
-                     *                   "rollout": "90",
-                     *                   "groupId": "new-checkout",
-                     *                   "stickiness": "default"
-                     *                 },
-                     *                 "constraints": [
-                     *                   {
-                     *                     "contextName": "country",
-                     *                     "operator": "IN",
-                     *                     "caseInsensitive": false,
-                     *                     "inverted": false,
-                     *                     "values": [
-                     *                       "dk",
-                     *                       "no"
-                     *                     ],
-                     *                     "result": true
-                     *                   }
-                     *                 ],
-                     *                 "segments": [],
-                     *                 "variants": [],
-                     *                 "rollout": {
-                     *                   "rollout": 90,
-                     *                   "groupId": "new-checkout",
-                     *                   "stickiness": "default",
-                     *                   "stickinessValue": "7",
-                     *                   "isRandom": false,
-                     *                   "normalizedValue": 84
-                     *                 }
-                     *               }
-                     *             ]
-                     *           },
-                     *           "dependencies": [],
-                     *           "variant": {
-                     *             "name": "disabled",
-                     *             "enabled": false,
-                     *             "feature_enabled": true
-                     *           },
-                     *           "variants": []
-                     *         }
-                     *       ],
-                     *       "warnings": {
-                     *         "invalidContextProperties": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Playground"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    evaluateFeaturesForContexts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The environments, projects and contexts to evaluate features for */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "environments": [
-                 *         "development",
-                 *         "production"
-                 *       ],
-                 *       "projects": [
-                 *         "default"
-                 *       ],
-                 *       "context": {
-                 *         "userId": "7,8",
-                 *         "properties": {
-                 *           "country": "dk,no"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["AdvancedPlaygroundRequest"];
-            };
-        };
-        responses: {
-            /** @description The features with their evaluations. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "input": {
-                     *         "environments": [
-                     *           "development"
-                     *         ],
-                     *         "projects": [
-                     *           "*"
-                     *         ],
-                     *         "contexts": 1
-                     *       },
-                     *       "features": [
-                     *         {
-                     *           "name": "new-checkout",
-                     *           "projectId": "default",
-                     *           "environments": {
-                     *             "development": [
-                     *               {
-                     *                 "name": "new-checkout",
-                     *                 "projectId": "default",
-                     *                 "environment": "development",
-                     *                 "context": {
-                     *                   "environment": "development",
-                     *                   "userId": "7",
-                     *                   "properties": {}
-                     *                 },
-                     *                 "isEnabled": false,
-                     *                 "isEnabledInCurrentEnvironment": true,
-                     *                 "hasUnsatisfiedDependency": true,
-                     *                 "strategies": {
-                     *                   "result": true,
-                     *                   "data": []
-                     *                 },
-                     *                 "dependencies": [
-                     *                   {
-                     *                     "feature": "shop",
-                     *                     "enabled": true,
-                     *                     "variants": [],
-                     *                     "satisfied": false
-                     *                   }
-                     *                 ],
-                     *                 "variant": {
-                     *                   "name": "disabled",
-                     *                   "enabled": false,
-                     *                   "feature_enabled": false
-                     *                 },
-                     *                 "variants": []
-                     *               }
-                     *             ]
-                     *           }
-                     *         }
-                     *       ],
-                     *       "warnings": {
-                     *         "invalidContextProperties": [
-                     *           "sessionId"
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdvancedPlayground"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    searchFeatures: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Terms, separated by commas. The name or the description has to contain one of them. Case does not matter; `%` and `_` are ordinary characters
-                 * @example checkout
-                 */
-                query?: string;
-                /**
-                 * @description Projects, by id
-                 * @example IS:default
-                 */
-                project?: components["schemas"]["FilterText"];
-                /**
-                 * @description Feature types, by id
-                 * @example IS_ANY_OF:release,experiment
-                 */
-                type?: components["schemas"]["FilterText"];
-                /**
-                 * @description Creators, by user id
-                 * @example IS:5
-                 */
-                createdBy?: components["schemas"]["FilterText"];
-                /**
-                 * @description `stale` and `active` are the states that the feature shows; `potentially-stale` features are stale by age and type alone
-                 * @example IS:active
-                 */
-                state?: components["schemas"]["FilterText"];
-                /**
-                 * @description Stages of the lifecycle
-                 * @example IS_NONE_OF:completed,archived
-                 */
-                lifecycle?: components["schemas"]["FilterText"];
-                /**
-                 * @description Tags, each as `type:value`
-                 * @example INCLUDE:simple:checkout
-                 */
-                tag?: components["schemas"]["FilterText"];
-                /**
-                 * @description Segments that the strategies of the feature use, by name
-                 * @example INCLUDE:beta-users
-                 */
-                segment?: components["schemas"]["FilterText"];
-                /**
-                 * @description Day of creation, UTC
-                 * @example IS_ON_OR_AFTER:2026-01-01
-                 */
-                createdAt?: components["schemas"]["FilterText"];
-                /**
-                 * @description Day of the last usage in any environment, UTC; a feature that was never seen matches neither operator
-                 * @example IS_BEFORE:2026-01-01
-                 */
-                lastSeenAt?: components["schemas"]["FilterText"];
-                /**
-                 * @description Name of an environment and whether the feature is on there (`:enabled` or `:disabled`). A feature has to match one of several values. Values of another form are ignored
-                 * @example [
-                 *       "production:enabled"
-                 *     ]
-                 */
-                "status[]"?: components["schemas"]["GivenName"][];
-                /**
-                 * @description Whether the feature is a favorite of the caller: `IS:true` or `IS:false`; other values are ignored
-                 * @example IS:true
-                 */
-                favorite?: components["schemas"]["GivenName"];
-                /**
-                 * @description `IS:true` returns archived features; by default, and with all other values, returns features that are not archived
-                 * @example IS:false
-                 */
-                archived?: components["schemas"]["GivenName"];
-                /**
-                 * @description Whether favorites come first; default false
-                 * @example false
-                 */
-                favoritesFirst?: boolean;
-                /**
-                 * @description `createdAt`, `name`, `type`, `project`, `stale`, `lastSeenAt`, or `environment:` and the name of an environment (off before on); other values mean `createdAt`
-                 * @example name
-                 */
-                sortBy?: components["schemas"]["GivenName"];
-                /**
-                 * @description Direction of the order; default `asc`
-                 * @example asc
-                 */
-                sortOrder?: "asc" | "desc";
-                /**
-                 * @description Number of features to skip; default 0
-                 * @example 0
-                 */
-                offset?: number;
-                /**
-                 * @description Maximum number of features to return, 1 to 100; default 50, also for whole numbers outside of this range
-                 * @example 50
-                 */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The features that match. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureSearchPage"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
     archiveFeatures: {
         parameters: {
             query?: never;
@@ -9204,7 +8076,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What prevents the archiving, and what would be lost. */
+            /** @description The features that can't be archived, and whether dependencies would be lost. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9462,1784 +8334,6 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getFeatureVariants: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The variants, sorted by name. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureVariantsDocument"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    setFeatureVariants: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        /** @description All variants of a feature in an environment */
-        requestBody: {
-            content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "name": "blue",
-                 *         "weight": 300,
-                 *         "weightType": "fix",
-                 *         "stickiness": "userId"
-                 *       },
-                 *       {
-                 *         "name": "green",
-                 *         "weight": 700
-                 *       }
-                 *     ]
-                 */
-                "application/json": components["schemas"]["FeatureVariantInputs"];
-            };
-        };
-        responses: {
-            /** @description The variants that `GET` of this path returns, sorted by name. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureVariantsDocument"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    patchFeatureVariants: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        /** @description JSON Patch (RFC 6902), applied as a whole or not at all. Also accepted as `application/json-patch+json` */
-        requestBody: {
-            content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "op": "add",
-                 *         "path": "/-",
-                 *         "value": {
-                 *           "name": "red",
-                 *           "weight": 0
-                 *         }
-                 *       }
-                 *     ]
-                 */
-                "application/json": components["schemas"]["Patch"];
-            };
-        };
-        responses: {
-            /** @description The variants that `GET` of this path returns, sorted by name. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureVariantsDocument"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    setVariantsInEnvironments: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        /** @description Variants that a feature gets in several environments */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "environments": [
-                 *         "development",
-                 *         "production"
-                 *       ],
-                 *       "variants": [
-                 *         {
-                 *           "name": "blue",
-                 *           "weight": 1000
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["VariantsInEnvironments"];
-            };
-        };
-        responses: {
-            /** @description The variants, sorted by name. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureVariantsDocument"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getFeatureEnvironment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The feature in the environment. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureEnvironment"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    turnFeatureOn: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Whether to enable disabled strategies instead of adding the default strategy; default false
-                 * @example false
-                 */
-                shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The feature is on there. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureEnvironment"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    turnFeatureOff: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The feature is off there. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureEnvironment"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getVariants: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The variants, sorted by name. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureVariantsDocument"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    setVariants: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        /** @description All variants of a feature in an environment */
-        requestBody: {
-            content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "name": "blue",
-                 *         "weight": 300,
-                 *         "weightType": "fix",
-                 *         "stickiness": "userId"
-                 *       },
-                 *       {
-                 *         "name": "green",
-                 *         "weight": 700
-                 *       }
-                 *     ]
-                 */
-                "application/json": components["schemas"]["FeatureVariantInputs"];
-            };
-        };
-        responses: {
-            /** @description The variants, sorted by name. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureVariantsDocument"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    patchVariants: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        /** @description JSON Patch (RFC 6902), applied as a whole or not at all. Also accepted as `application/json-patch+json` */
-        requestBody: {
-            content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "op": "add",
-                 *         "path": "/-",
-                 *         "value": {
-                 *           "name": "red",
-                 *           "weight": 0
-                 *         }
-                 *       }
-                 *     ]
-                 */
-                "application/json": components["schemas"]["Patch"];
-            };
-        };
-        responses: {
-            /** @description The variants, sorted by name. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureVariantsDocument"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listStrategies: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The strategies. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureStrategy"][];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    addStrategy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        /** @description A new activation strategy */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "flexibleRollout",
-                 *       "title": "Half of the staff",
-                 *       "parameters": {
-                 *         "rollout": "50",
-                 *         "stickiness": "userId",
-                 *         "groupId": "new-checkout"
-                 *       },
-                 *       "constraints": [
-                 *         {
-                 *           "contextName": "userId",
-                 *           "operator": "STR_ENDS_WITH",
-                 *           "values": [
-                 *             "@example.com"
-                 *           ]
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["AddStrategy"];
-            };
-        };
-        responses: {
-            /** @description The strategy. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureStrategy"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    setStrategySortOrder: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        /** @description Positions of strategies in the list */
-        requestBody: {
-            content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "id": "0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f",
-                 *         "sortOrder": 1
-                 *       }
-                 *     ]
-                 */
-                "application/json": components["schemas"]["StrategySortOrder"];
-            };
-        };
-        responses: {
-            /** @description The strategies have the new order. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getStrategy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-                /**
-                 * @description Id of the strategy
-                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
-                 */
-                strategyId: components["parameters"]["StrategyId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The strategy. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureStrategy"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateStrategy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-                /**
-                 * @description Id of the strategy
-                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
-                 */
-                strategyId: components["parameters"]["StrategyId"];
-            };
-            cookie?: never;
-        };
-        /** @description Fields to change. Fields that are left out keep their value */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "title": "Most of the staff",
-                 *       "parameters": {
-                 *         "rollout": "80",
-                 *         "stickiness": "userId",
-                 *         "groupId": "new-checkout"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateStrategy"];
-            };
-        };
-        responses: {
-            /** @description The strategy. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureStrategy"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    removeStrategy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-                /**
-                 * @description Id of the strategy
-                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
-                 */
-                strategyId: components["parameters"]["StrategyId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The strategy is removed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    patchStrategy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-                /**
-                 * @description Id of the strategy
-                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
-                 */
-                strategyId: components["parameters"]["StrategyId"];
-            };
-            cookie?: never;
-        };
-        /** @description JSON Patch (RFC 6902), applied as a whole or not at all. Also accepted as `application/json-patch+json` */
-        requestBody: {
-            content: {
-                /**
-                 * @example [
-                 *       {
-                 *         "op": "replace",
-                 *         "path": "/parameters/rollout",
-                 *         "value": "80"
-                 *       }
-                 *     ]
-                 */
-                "application/json": components["schemas"]["Patch"];
-            };
-        };
-        responses: {
-            /** @description The strategy. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeatureStrategy"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    turnFeaturesOn: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Whether to enable disabled strategies instead of adding the default strategy; default false
-                 * @example false
-                 */
-                shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        /** @description Features of a project to turn on or off */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "features": [
-                 *         "new-checkout",
-                 *         "new-cart"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["FeaturesToTurn"];
-            };
-        };
-        responses: {
-            /** @description The features are on. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    turnFeaturesOff: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        /** @description Features of a project to turn on or off */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "features": [
-                 *         "new-checkout",
-                 *         "new-cart"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["FeaturesToTurn"];
-            };
-        };
-        responses: {
-            /** @description The features are off. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    streamEvents: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Type of the events to send
-                 * @example feature-created
-                 */
-                type?: components["schemas"]["EventType"];
-                /**
-                 * @description Id of a project; case-sensitive
-                 * @example default
-                 */
-                project?: components["schemas"]["GivenName"];
-                /**
-                 * @description Name of a feature; case-sensitive
-                 * @example new-checkout
-                 */
-                feature?: components["schemas"]["GivenName"];
-                /**
-                 * @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter
-                 * @example checkout
-                 */
-                query?: string;
-            };
-            header?: {
-                /**
-                 * @description Id of the last event that the client received; empty means none
-                 * @example 41
-                 */
-                "last-event-id"?: components["parameters"]["LastSeenEvent"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The events. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example id: 42
-                     *     data: {"id":42,"createdAt":"2026-11-20T09:31:00.000Z","type":"feature-archived","createdBy":"ada@example.com","createdByUserId":5,"environment":null,"project":"default","featureName":"new-checkout","data":null,"preData":null,"tags":[]}
-                     */
-                    "text/event-stream": string;
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    searchEvents: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Filters of the event log. An event has to match all of them */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "project": "default",
-                 *       "query": "checkout",
-                 *       "limit": 25
-                 *     }
-                 */
-                "application/json": components["schemas"]["SearchEvents"];
-            };
-        };
-        responses: {
-            /** @description The events that match. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EventPage"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listWebhooks: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The webhooks and the providers. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "addons": [
-                     *         {
-                     *           "id": 3,
-                     *           "provider": "webhook",
-                     *           "description": "Announces what changes in production",
-                     *           "enabled": true,
-                     *           "parameters": {
-                     *             "url": "https://chat.example.com/flags",
-                     *             "secret": "*****"
-                     *           },
-                     *           "events": [
-                     *             "feature-environment-enabled",
-                     *             "feature-environment-disabled"
-                     *           ],
-                     *           "projects": [
-                     *             "default"
-                     *           ],
-                     *           "environments": [
-                     *             "production"
-                     *           ],
-                     *           "createdAt": "2026-11-20T09:31:00.000Z"
-                     *         }
-                     *       ],
-                     *       "providers": [
-                     *         {
-                     *           "name": "webhook",
-                     *           "displayName": "Webhook",
-                     *           "description": "Sends each event to a URL",
-                     *           "parameters": [
-                     *             {
-                     *               "name": "url",
-                     *               "displayName": "URL",
-                     *               "description": "Address that receives the events",
-                     *               "type": "url",
-                     *               "required": true,
-                     *               "sensitive": false
-                     *             }
-                     *           ],
-                     *           "events": [
-                     *             "feature-created",
-                     *             "feature-archived"
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Webhooks"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A webhook with all its settings */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "provider": "webhook",
-                 *       "description": "Announces what changes in production",
-                 *       "enabled": true,
-                 *       "parameters": {
-                 *         "url": "https://chat.example.com/flags",
-                 *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwAbC1"
-                 *       },
-                 *       "events": [
-                 *         "feature-environment-enabled",
-                 *         "feature-environment-disabled"
-                 *       ],
-                 *       "projects": [
-                 *         "default"
-                 *       ],
-                 *       "environments": [
-                 *         "production"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["WebhookInput"];
-            };
-        };
-        responses: {
-            /** @description The webhook as created. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 3,
-                     *       "provider": "webhook",
-                     *       "description": "Announces what changes in production",
-                     *       "enabled": true,
-                     *       "parameters": {
-                     *         "url": "https://chat.example.com/flags",
-                     *         "secret": "*****"
-                     *       },
-                     *       "events": [
-                     *         "feature-environment-enabled",
-                     *         "feature-environment-disabled"
-                     *       ],
-                     *       "projects": [
-                     *         "default"
-                     *       ],
-                     *       "environments": [
-                     *         "production"
-                     *       ],
-                     *       "createdAt": "2026-11-20T09:31:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the webhook
-                 * @example 3
-                 */
-                webhookId: components["parameters"]["WebhookId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The webhook. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 3,
-                     *       "provider": "webhook",
-                     *       "description": "Announces what changes in production",
-                     *       "enabled": true,
-                     *       "parameters": {
-                     *         "url": "https://chat.example.com/flags",
-                     *         "secret": "*****"
-                     *       },
-                     *       "events": [
-                     *         "feature-environment-enabled",
-                     *         "feature-environment-disabled"
-                     *       ],
-                     *       "projects": [
-                     *         "default"
-                     *       ],
-                     *       "environments": [
-                     *         "production"
-                     *       ],
-                     *       "createdAt": "2026-11-20T09:31:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the webhook
-                 * @example 3
-                 */
-                webhookId: components["parameters"]["WebhookId"];
-            };
-            cookie?: never;
-        };
-        /** @description A webhook with all its settings */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "provider": "webhook",
-                 *       "description": "Announces what changes in production",
-                 *       "enabled": true,
-                 *       "parameters": {
-                 *         "url": "https://chat.example.com/flags",
-                 *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwAbC1"
-                 *       },
-                 *       "events": [
-                 *         "feature-environment-enabled",
-                 *         "feature-environment-disabled"
-                 *       ],
-                 *       "projects": [
-                 *         "default"
-                 *       ],
-                 *       "environments": [
-                 *         "production"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["WebhookInput"];
-            };
-        };
-        responses: {
-            /** @description The webhook as updated. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 3,
-                     *       "provider": "webhook",
-                     *       "description": "Announces what changes in production",
-                     *       "enabled": true,
-                     *       "parameters": {
-                     *         "url": "https://chat.example.com/flags",
-                     *         "secret": "*****"
-                     *       },
-                     *       "events": [
-                     *         "feature-environment-enabled",
-                     *         "feature-environment-disabled"
-                     *       ],
-                     *       "projects": [
-                     *         "default"
-                     *       ],
-                     *       "environments": [
-                     *         "production"
-                     *       ],
-                     *       "createdAt": "2026-11-20T09:31:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deleteWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the webhook
-                 * @example 3
-                 */
-                webhookId: components["parameters"]["WebhookId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The webhook is deleted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listWebhookDeliveries: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the webhook
-                 * @example 3
-                 */
-                webhookId: components["parameters"]["WebhookId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The deliveries. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "deliveries": [
-                     *         {
-                     *           "id": 812,
-                     *           "eventId": 4711,
-                     *           "eventType": "feature-environment-enabled",
-                     *           "state": "pending",
-                     *           "attempts": 2,
-                     *           "createdAt": "2026-11-20T09:31:00.000Z",
-                     *           "lastAttemptAt": "2026-11-20T09:31:12.000Z",
-                     *           "nextAttemptAt": "2026-11-20T09:31:30.000Z",
-                     *           "responseStatus": 503,
-                     *           "error": "The receiver answered with the status 503"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WebhookDeliveries"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    resendWebhookDelivery: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the webhook
-                 * @example 3
-                 */
-                webhookId: components["parameters"]["WebhookId"];
-                /**
-                 * @description Id of the delivery
-                 * @example 812
-                 */
-                deliveryId: components["parameters"]["DeliveryId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The event will be sent. The list of deliveries shows the result. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listServiceAccounts: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The service accounts. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "serviceAccounts": [
-                     *         {
-                     *           "id": 7,
-                     *           "name": "Deploy pipeline",
-                     *           "username": "deploy",
-                     *           "rootRole": 2,
-                     *           "createdAt": "2026-11-20T09:30:00.000Z",
-                     *           "accountType": "Service Account",
-                     *           "tokens": [
-                     *             {
-                     *               "id": 3,
-                     *               "description": "Runner 1",
-                     *               "createdAt": "2026-11-20T09:30:00.000Z",
-                     *               "expiresAt": "2027-11-20T00:00:00.000Z",
-                     *               "userId": 7,
-                     *               "secretPrefix": "user:6d0b8f0",
-                     *               "seenAt": "2026-11-21T08:15:00.000Z"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "rootRoles": [
-                     *         {
-                     *           "id": 1,
-                     *           "type": "root",
-                     *           "name": "Admin",
-                     *           "description": "May do everything",
-                     *           "project": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ServiceAccounts"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createServiceAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A new service account */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Deploy pipeline",
-                 *       "username": "deploy",
-                 *       "rootRole": 2
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateServiceAccount"];
-            };
-        };
-        responses: {
-            /** @description The service account as created. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 7,
-                     *       "name": "Deploy pipeline",
-                     *       "username": "deploy",
-                     *       "rootRole": 2,
-                     *       "createdAt": "2026-11-20T09:30:00.000Z",
-                     *       "accountType": "Service Account",
-                     *       "tokens": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ServiceAccountWithTokens"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listServiceAccountTokens: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the service account
-                 * @example 7
-                 */
-                serviceAccountId: components["parameters"]["ServiceAccountId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The tokens. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "pats": [
-                     *         {
-                     *           "id": 3,
-                     *           "description": "Runner 1",
-                     *           "createdAt": "2026-11-20T09:30:00.000Z",
-                     *           "expiresAt": "2027-11-20T00:00:00.000Z",
-                     *           "userId": 7,
-                     *           "secretPrefix": "user:6d0b8f0",
-                     *           "seenAt": "2026-11-21T08:15:00.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Tokens"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createServiceAccountToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the service account
-                 * @example 7
-                 */
-                serviceAccountId: components["parameters"]["ServiceAccountId"];
-            };
-            cookie?: never;
-        };
-        /** @description A new token that acts as its account */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "description": "Runner 1",
-                 *       "expiresAt": "2027-11-20T00:00:00.000Z"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateToken"];
-            };
-        };
-        responses: {
-            /** @description The token, with its secret. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 3,
-                     *       "description": "Runner 1",
-                     *       "createdAt": "2026-11-20T09:30:00.000Z",
-                     *       "expiresAt": "2027-11-20T00:00:00.000Z",
-                     *       "userId": 7,
-                     *       "secret": "user:6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
-                     *       "seenAt": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreatedToken"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -12027,39 +9121,92 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    validateConstraint: {
+    listFeatureTypes: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description A condition on a context field */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "contextName": "userId",
-                 *       "operator": "STR_ENDS_WITH",
-                 *       "values": [
-                 *         "@example.com"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ConstraintInput"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description The constraint can be used. */
-            204: {
+            /** @description All feature types. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "types": [
+                     *         {
+                     *           "id": "release",
+                     *           "name": "Release",
+                     *           "description": "Ships a finished change to everybody, step by step",
+                     *           "lifetimeDays": 40
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureTypes"];
+                };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateFeatureTypeLifetime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the feature type
+                 * @example release
+                 */
+                id: components["parameters"]["FeatureTypeId"];
+            };
+            cookie?: never;
+        };
+        /** @description How long features of a type are expected to live */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lifetimeDays": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateFeatureTypeLifetime"];
+            };
+        };
+        responses: {
+            /** @description The feature type as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "release",
+                     *       "name": "Release",
+                     *       "description": "Ships a finished change to everybody, step by step",
+                     *       "lifetimeDays": 30
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureType"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -12458,611 +9605,6 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    listEnvironments: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All environments. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Environments"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createEnvironment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A new environment */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "staging",
-                 *       "type": "preproduction",
-                 *       "sortOrder": 150
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateEnvironment"];
-            };
-        };
-        responses: {
-            /** @description The environment as created. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Environment"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    setEnvironmentSortOrder: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The new sort order of each named environment */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "development": 1,
-                 *       "production": 2
-                 *     }
-                 */
-                "application/json": components["schemas"]["EnvironmentSortOrders"];
-            };
-        };
-        responses: {
-            /** @description The environments have the new order. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    validateEnvironmentName: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A name for a new environment */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "staging"
-                 *     }
-                 */
-                "application/json": components["schemas"]["EnvironmentNameToCheck"];
-            };
-        };
-        responses: {
-            /** @description The name can be used. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getEnvironment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The environment. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Environment"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deleteEnvironment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The environment is deleted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    turnEnvironmentOn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The environment is on. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    turnEnvironmentOff: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The environment is off. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateEnvironment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the environment
-                 * @example production
-                 */
-                environment: components["parameters"]["EnvironmentInPath"];
-            };
-            cookie?: never;
-        };
-        /** @description Fields to change. Fields that are left out keep their value */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "type": "preproduction",
-                 *       "sortOrder": 150
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateEnvironment"];
-            };
-        };
-        responses: {
-            /** @description The environment as updated. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Environment"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listProjectEnvironments: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All environments. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnvironmentsOfProject"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listStrategyTypes: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The strategy types. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StrategyTypes"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createStrategyType: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A new type of activation strategies */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "byCountry",
-                 *       "title": "Countries",
-                 *       "description": "On for users from the listed countries",
-                 *       "parameters": [
-                 *         {
-                 *           "name": "countries",
-                 *           "type": "list",
-                 *           "description": "Two-letter codes",
-                 *           "required": true
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateStrategyType"];
-            };
-        };
-        responses: {
-            /** @description The strategy type as created. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StrategyType"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getStrategyType: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the strategy type
-                 * @example flexibleRollout
-                 */
-                strategyType: components["parameters"]["StrategyTypeInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The strategy type. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StrategyType"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateStrategyType: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the strategy type
-                 * @example flexibleRollout
-                 */
-                strategyType: components["parameters"]["StrategyTypeInPath"];
-            };
-            cookie?: never;
-        };
-        /** @description Fields to change. Fields that are left out keep their value */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "title": "Countries of residence"
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateStrategyType"];
-            };
-        };
-        responses: {
-            /** @description The strategy type is updated. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deleteStrategyType: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the strategy type
-                 * @example flexibleRollout
-                 */
-                strategyType: components["parameters"]["StrategyTypeInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The strategy type is deleted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deprecateStrategyType: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the strategy type
-                 * @example flexibleRollout
-                 */
-                strategyType: components["parameters"]["StrategyTypeInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The strategy type is deprecated. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    reactivateStrategyType: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the strategy type
-                 * @example flexibleRollout
-                 */
-                strategyType: components["parameters"]["StrategyTypeInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The strategy type is not deprecated. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
     listContextFields: {
         parameters: {
             query?: {
@@ -13442,16 +9984,136 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    updateServiceAccount: {
+    listStrategyTypes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyTypes"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createStrategyType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new type of activation strategies */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "byCountry",
+                 *       "title": "Countries",
+                 *       "description": "On for users from the listed countries",
+                 *       "parameters": [
+                 *         {
+                 *           "name": "countries",
+                 *           "type": "list",
+                 *           "description": "Two-letter codes",
+                 *           "required": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateStrategyType"];
+            };
+        };
+        responses: {
+            /** @description The strategy type as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyType"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getStrategyType: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description Id of the service account
-                 * @example 7
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
                  */
-                serviceAccountId: components["parameters"]["ServiceAccountId"];
+                strategyType: components["parameters"]["StrategyTypeInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy type. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyType"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateStrategyType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
+                 */
+                strategyType: components["parameters"]["StrategyTypeInPath"];
             };
             cookie?: never;
         };
@@ -13460,38 +10122,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Deploy pipeline EU",
-                 *       "rootRole": 3
+                 *       "title": "Countries of residence"
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateServiceAccount"];
+                "application/json": components["schemas"]["UpdateStrategyType"];
             };
         };
         responses: {
-            /** @description The service account as updated. */
+            /** @description The strategy type is updated. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 7,
-                     *       "name": "Deploy pipeline EU",
-                     *       "username": "deploy",
-                     *       "rootRole": 3,
-                     *       "createdAt": "2026-11-20T09:30:00.000Z",
-                     *       "accountType": "Service Account"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ServiceAccount"];
-                };
+                content?: never;
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -13499,22 +10147,22 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    deleteServiceAccount: {
+    deleteStrategyType: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description Id of the service account
-                 * @example 7
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
                  */
-                serviceAccountId: components["parameters"]["ServiceAccountId"];
+                strategyType: components["parameters"]["StrategyTypeInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The service account is deleted. */
+            /** @description The strategy type is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13531,27 +10179,22 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    deleteServiceAccountToken: {
+    deprecateStrategyType: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description Id of the service account
-                 * @example 7
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
                  */
-                serviceAccountId: components["parameters"]["ServiceAccountId"];
-                /**
-                 * @description Id of the token
-                 * @example 3
-                 */
-                tokenId: components["parameters"]["TokenId"];
+                strategyType: components["parameters"]["StrategyTypeInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The token is deleted. */
+            /** @description The strategy type is deprecated. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13567,115 +10210,22 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    listPersonalAccessTokens: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The tokens. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "pats": [
-                     *         {
-                     *           "id": 3,
-                     *           "description": "Laptop",
-                     *           "createdAt": "2026-11-20T09:30:00.000Z",
-                     *           "expiresAt": "2027-11-20T00:00:00.000Z",
-                     *           "userId": 5,
-                     *           "secretPrefix": "user:6d0b8f0",
-                     *           "seenAt": "2026-11-21T08:15:00.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Tokens"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createPersonalAccessToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A new token that acts as its account */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "description": "Laptop",
-                 *       "expiresAt": "2027-11-20T00:00:00.000Z"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateToken"];
-            };
-        };
-        responses: {
-            /** @description The token, with its secret. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 3,
-                     *       "description": "Laptop",
-                     *       "createdAt": "2026-11-20T09:30:00.000Z",
-                     *       "expiresAt": "2027-11-20T00:00:00.000Z",
-                     *       "userId": 5,
-                     *       "secret": "user:6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
-                     *       "seenAt": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreatedToken"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deletePersonalAccessToken: {
+    reactivateStrategyType: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description Id of the token
-                 * @example 3
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
                  */
-                tokenId: components["parameters"]["TokenId"];
+                strategyType: components["parameters"]["StrategyTypeInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The token is deleted. */
+            /** @description The strategy type is not deprecated. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13691,360 +10241,35 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    listApiTokens: {
+    evaluatePlayground: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description The tokens. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiTokens"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createApiToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A new API token */
+        /** @description The environment, projects and context to evaluate features for */
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "tokenName": "Web shop",
-                 *       "type": "client",
-                 *       "environment": "production",
+                 *       "environment": "development",
                  *       "projects": [
                  *         "default"
-                 *       ]
+                 *       ],
+                 *       "context": {
+                 *         "userId": "7",
+                 *         "properties": {
+                 *           "country": "dk"
+                 *         }
+                 *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CreateApiToken"];
+                "application/json": components["schemas"]["PlaygroundRequest"];
             };
         };
         responses: {
-            /** @description The token. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiToken"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listApiTokensNamed: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the tokens; case-sensitive
-                 * @example Web shop
-                 */
-                token: components["schemas"]["PathMember"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The tokens. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiTokens"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateApiToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the API token, or the token itself
-                 * @example 12
-                 */
-                token: components["parameters"]["ApiTokenInPath"];
-            };
-            cookie?: never;
-        };
-        /** @description When an API token stops working */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "expiresAt": "2027-11-20T00:00:00.000Z"
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateApiToken"];
-            };
-        };
-        responses: {
-            /** @description The token as updated. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiToken"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deleteApiToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the API token, or the token itself
-                 * @example 12
-                 */
-                token: components["parameters"]["ApiTokenInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The token is deleted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listProjectApiTokens: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The tokens. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiTokens"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createProjectApiToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-            };
-            cookie?: never;
-        };
-        /** @description A new API token for a single project */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "tokenName": "Web shop",
-                 *       "type": "client",
-                 *       "environment": "production"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateProjectApiToken"];
-            };
-        };
-        responses: {
-            /** @description The token. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiToken"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deleteProjectApiToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Id of the API token, or the token itself
-                 * @example 12
-                 */
-                token: components["parameters"]["ApiTokenInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The token is deleted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listEvents: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Id of a project; limits the list and the total to the events of that project
-                 * @example default
-                 */
-                project?: components["schemas"]["GivenName"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest events. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EventPage"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listFeatureEvents: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The events of the feature. */
+            /** @description The features with their evaluations. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14052,555 +10277,129 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "version": 1,
-                     *       "toggleName": "new-checkout",
-                     *       "events": [
+                     *       "input": {
+                     *         "environment": "development",
+                     *         "projects": [
+                     *           "default"
+                     *         ],
+                     *         "context": {
+                     *           "environment": "development",
+                     *           "userId": "7",
+                     *           "properties": {
+                     *             "country": "dk"
+                     *           }
+                     *         }
+                     *       },
+                     *       "features": [
                      *         {
-                     *           "id": 42,
-                     *           "createdAt": "2026-11-20T09:31:00.000Z",
-                     *           "type": "feature-archived",
-                     *           "createdBy": "ada@example.com",
-                     *           "createdByUserId": 5,
-                     *           "environment": null,
-                     *           "project": "default",
-                     *           "featureName": "new-checkout",
-                     *           "data": null,
-                     *           "preData": null,
-                     *           "tags": []
+                     *           "name": "new-checkout",
+                     *           "projectId": "default",
+                     *           "isEnabled": true,
+                     *           "isEnabledInCurrentEnvironment": true,
+                     *           "hasUnsatisfiedDependency": false,
+                     *           "strategies": {
+                     *             "result": true,
+                     *             "data": [
+                     *               {
+                     *                 "id": "5b1c7bd8-3a4e-4d55-9e42-0d2f6c2b9e11",
+                     *                 "name": "flexibleRollout",
+                     *                 "title": null,
+                     *                 "disabled": false,
+                     *                 "result": {
+                     *                   "enabled": true,
+                     *                   "evaluationStatus": "complete"
+                     *                 },
+                     *                 "parameters": {
+                     *                   "rollout": "90",
+                     *                   "groupId": "new-checkout",
+                     *                   "stickiness": "default"
+                     *                 },
+                     *                 "constraints": [
+                     *                   {
+                     *                     "contextName": "country",
+                     *                     "operator": "IN",
+                     *                     "caseInsensitive": false,
+                     *                     "inverted": false,
+                     *                     "values": [
+                     *                       "dk",
+                     *                       "no"
+                     *                     ],
+                     *                     "result": true
+                     *                   }
+                     *                 ],
+                     *                 "segments": [],
+                     *                 "variants": [],
+                     *                 "rollout": {
+                     *                   "rollout": 90,
+                     *                   "groupId": "new-checkout",
+                     *                   "stickiness": "default",
+                     *                   "stickinessValue": "7",
+                     *                   "isRandom": false,
+                     *                   "normalizedValue": 84
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "dependencies": [],
+                     *           "variant": {
+                     *             "name": "disabled",
+                     *             "enabled": false,
+                     *             "feature_enabled": true
+                     *           },
+                     *           "variants": []
                      *         }
                      *       ],
-                     *       "totalEvents": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FeatureEvents"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listEventCreators: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The accounts that caused events. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 5,
-                     *         "name": "ada@example.com"
-                     *       },
-                     *       {
-                     *         "id": 7,
-                     *         "name": "deploy"
+                     *       "warnings": {
+                     *         "invalidContextProperties": []
                      *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["EventCreator"][];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listGroups: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The groups. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Groups"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createGroup: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A new group with its members */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Checkout team",
-                 *       "description": "Everybody who works on the checkout",
-                 *       "rootRole": 3,
-                 *       "users": [
-                 *         {
-                 *           "user": {
-                 *             "id": 5
-                 *           }
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateGroup"];
-            };
-        };
-        responses: {
-            /** @description The group as created. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Group"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getGroup: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the group
-                 * @example 2
-                 */
-                groupId: components["parameters"]["GroupId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The group. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Group"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateGroup: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the group
-                 * @example 2
-                 */
-                groupId: components["parameters"]["GroupId"];
-            };
-            cookie?: never;
-        };
-        /** @description All settings and members of a group. Fields that are left out become empty, and members that are left out are removed */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Checkout team",
-                 *       "description": "Everybody who works on the checkout",
-                 *       "rootRole": 3,
-                 *       "users": [
-                 *         {
-                 *           "user": {
-                 *             "id": 5
-                 *           }
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateGroup"];
-            };
-        };
-        responses: {
-            /** @description The group as updated. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Group"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deleteGroup: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the group
-                 * @example 2
-                 */
-                groupId: components["parameters"]["GroupId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The group is deleted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listRoles: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The roles. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "version": 1,
-                     *       "roles": [
-                     *         {
-                     *           "id": 4,
-                     *           "type": "project",
-                     *           "name": "Owner",
-                     *           "description": "May manage the project, its features and its access, and approve and apply its change requests, but not skip them",
-                     *           "project": null
-                     *         }
-                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Roles"];
+                    "application/json": components["schemas"]["Playground"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
         };
     };
-    createRole: {
+    evaluatePlaygroundForContexts: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description A new role with its permissions */
+        /** @description The environments, projects and contexts to evaluate features for */
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "name": "Release manager",
-                 *       "description": "Turns features on and off in production",
-                 *       "type": "custom",
-                 *       "permissions": [
-                 *         {
-                 *           "name": "UPDATE_FEATURE_ENVIRONMENT",
-                 *           "environment": "production"
+                 *       "environments": [
+                 *         "development",
+                 *         "production"
+                 *       ],
+                 *       "projects": [
+                 *         "default"
+                 *       ],
+                 *       "context": {
+                 *         "userId": "7,8",
+                 *         "properties": {
+                 *           "country": "dk,no"
                  *         }
-                 *       ]
+                 *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CreateRole"];
+                "application/json": components["schemas"]["AdvancedPlaygroundRequest"];
             };
         };
         responses: {
-            /** @description The role as created. */
-            200: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedRole"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    validateRoleName: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A name for a role to check */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Release manager"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ValidateRole"];
-            };
-        };
-        responses: {
-            /** @description The name is free. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getRole: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the role
-                 * @example 101
-                 */
-                roleId: components["parameters"]["RoleId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The role. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RoleWithPermissions"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateRole: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the role
-                 * @example 101
-                 */
-                roleId: components["parameters"]["RoleId"];
-            };
-            cookie?: never;
-        };
-        /** @description Fields to change. Fields that are left out keep their value */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Release manager",
-                 *       "permissions": [
-                 *         {
-                 *           "name": "UPDATE_FEATURE_ENVIRONMENT",
-                 *           "environment": "production"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateRole"];
-            };
-        };
-        responses: {
-            /** @description The role as updated. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RoleWithPermissions"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deleteRole: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the role
-                 * @example 101
-                 */
-                roleId: components["parameters"]["RoleId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The role is deleted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listPermissions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The permissions, grouped by where they hold. */
+            /** @description The features with their evaluations. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14608,55 +10407,237 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "version": 1,
-                     *       "permissions": {
-                     *         "root": [
-                     *           {
-                     *             "id": 14,
-                     *             "name": "CREATE_SEGMENT",
-                     *             "displayName": "Create segments",
-                     *             "type": "root"
-                     *           }
-                     *         ],
-                     *         "project": [
-                     *           {
-                     *             "id": 29,
-                     *             "name": "CREATE_FEATURE",
-                     *             "displayName": "Create and clone features",
-                     *             "type": "project"
-                     *           }
-                     *         ],
+                     *       "input": {
                      *         "environments": [
-                     *           {
-                     *             "name": "production",
-                     *             "permissions": [
+                     *           "development"
+                     *         ],
+                     *         "projects": [
+                     *           "*"
+                     *         ],
+                     *         "contexts": 1
+                     *       },
+                     *       "features": [
+                     *         {
+                     *           "name": "new-checkout",
+                     *           "projectId": "default",
+                     *           "environments": {
+                     *             "development": [
                      *               {
-                     *                 "id": 53,
-                     *                 "name": "UPDATE_FEATURE_ENVIRONMENT",
-                     *                 "displayName": "Turn features on and off",
-                     *                 "type": "environment",
-                     *                 "environment": "production"
+                     *                 "name": "new-checkout",
+                     *                 "projectId": "default",
+                     *                 "environment": "development",
+                     *                 "context": {
+                     *                   "environment": "development",
+                     *                   "userId": "7",
+                     *                   "properties": {}
+                     *                 },
+                     *                 "isEnabled": false,
+                     *                 "isEnabledInCurrentEnvironment": true,
+                     *                 "hasUnsatisfiedDependency": true,
+                     *                 "strategies": {
+                     *                   "result": true,
+                     *                   "data": []
+                     *                 },
+                     *                 "dependencies": [
+                     *                   {
+                     *                     "feature": "shop",
+                     *                     "enabled": true,
+                     *                     "variants": [],
+                     *                     "satisfied": false
+                     *                   }
+                     *                 ],
+                     *                 "variant": {
+                     *                   "name": "disabled",
+                     *                   "enabled": false,
+                     *                   "feature_enabled": false
+                     *                 },
+                     *                 "variants": []
                      *               }
                      *             ]
                      *           }
+                     *         }
+                     *       ],
+                     *       "warnings": {
+                     *         "invalidContextProperties": [
+                     *           "sessionId"
                      *         ]
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["Permissions"];
+                    "application/json": components["schemas"]["AdvancedPlayground"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
         };
     };
-    getRoleUsage: {
+    exportFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which features to export, and from which environment */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "environment": "development",
+                 *       "features": [
+                 *         "new-checkout"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExportFeatures"];
+            };
+        };
+        responses: {
+            /** @description The export. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureExport"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    validateImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An export to be imported into an environment of a project */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportFeatures"];
+            };
+        };
+        responses: {
+            /** @description The errors, warnings and missing permissions of the import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "message": "There are no such segments for the project",
+                     *           "affectedItems": [
+                     *             "Nordic customers"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "warnings": [
+                     *         {
+                     *           "message": "These features exist and are overwritten",
+                     *           "affectedItems": [
+                     *             "new-checkout"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "permissions": [
+                     *         {
+                     *           "message": "The caller lacks these permissions",
+                     *           "affectedItems": [
+                     *             "CREATE_TAG_TYPE"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportFindings"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    importFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An export to be imported into an environment of a project */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportFeatures"];
+            };
+        };
+        responses: {
+            /** @description The features are imported. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "warnings": [
+                     *         {
+                     *           "message": "These features are archived, and left out",
+                     *           "affectedItems": [
+                     *             "old-checkout"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportReport"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listProjects: {
         parameters: {
             query?: {
+                /**
+                 * @description Whether to list archived projects; default false
+                 * @example false
+                 */
+                archived?: boolean;
                 /**
                  * @description Maximum number of items to return; default 1000
                  * @example 100
@@ -14669,13 +10650,7 @@ export interface operations {
                 offset?: components["parameters"]["Offset"];
             };
             header?: never;
-            path: {
-                /**
-                 * @description Id of the role
-                 * @example 101
-                 */
-                roleId: components["parameters"]["RoleId"];
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -14686,20 +10661,787 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Projects"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new project */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Check out",
+                 *       "description": "Everything between basket and receipt",
+                 *       "environments": [
+                 *         "development",
+                 *         "production"
+                 *       ],
+                 *       "changeRequestEnvironments": [
+                 *         {
+                 *           "name": "production",
+                 *           "requiredApprovals": 2
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateProject"];
+            };
+        };
+        responses: {
+            /** @description The project as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
                     /**
                      * @example {
-                     *       "projects": [
+                     *       "id": "check-out",
+                     *       "name": "Check out",
+                     *       "description": "Everything between basket and receipt",
+                     *       "featureLimit": null,
+                     *       "mode": "open",
+                     *       "defaultStickiness": "default",
+                     *       "environments": [
+                     *         "development",
+                     *         "production"
+                     *       ],
+                     *       "changeRequestEnvironments": [
                      *         {
-                     *           "project": "default",
-                     *           "role": 4,
-                     *           "userCount": 2,
-                     *           "groupCount": 1,
-                     *           "serviceAccountCount": 0
+                     *           "name": "production",
+                     *           "requiredApprovals": 2
                      *         }
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleUsage"];
+                    "application/json": components["schemas"]["CreatedProject"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    validateProjectId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An id for a new project */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "checkout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectIdToCheck"];
+            };
+        };
+        responses: {
+            /** @description The id can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    archiveProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is archived. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    reviveProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is active. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getProject: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description Fields to change. Fields that are left out keep their value */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Check out",
+                 *       "description": "Everything between basket and receipt",
+                 *       "mode": "protected"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateProject"];
+            };
+        };
+        responses: {
+            /** @description The project is updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateProjectSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description Settings of a project. Fields that are left out keep their value, except `linkTemplates` */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mode": "protected",
+                 *       "featureLimit": 200,
+                 *       "featureNaming": {
+                 *         "pattern": "checkout-[a-z-]+",
+                 *         "example": "checkout-new-button",
+                 *         "description": "Starts with the project"
+                 *       },
+                 *       "linkTemplates": [
+                 *         {
+                 *           "title": "Issues",
+                 *           "urlTemplate": "https://issues.example.com/?q={{feature}}"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateProjectSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings are updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    favoriteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is a favorite of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    unfavoriteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is not a favorite of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    addProjectEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description An environment to add to a project, with its settings in the project */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "environment": "production",
+                 *       "changeRequestsEnabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddProjectEnvironment"];
+            };
+        };
+        responses: {
+            /** @description The project has the environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    removeProjectEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project no longer has the environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getDefaultStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The default strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DefaultStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    setDefaultStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The strategy that features get when they are turned on without an enabled one */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "flexibleRollout",
+                 *       "title": "A tenth of the users",
+                 *       "parameters": {
+                 *         "rollout": "10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetDefaultStrategy"];
+            };
+        };
+        responses: {
+            /** @description The default strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DefaultStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getProjectOverview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether `featureTypeCounts` counts the archived features instead of the others; default false
+                 * @example false
+                 */
+                archived?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectOverview"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getProjectHealthReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectHealthReport"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getProjectInsights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The insights. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectInsights"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getProjectStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectStatus"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listFlagCreators: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The creators. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5,
+                     *         "name": "Ada"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["FlagCreators"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -15086,7 +11828,7 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    getOidcSettings: {
+    listEnvironments: {
         parameters: {
             query?: never;
             header?: never;
@@ -15095,31 +11837,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The settings. */
+            /** @description All environments. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "enabled": true,
-                     *       "discoverUrl": "https://login.example.com/realms/staff/.well-known/openid-configuration",
-                     *       "clientId": "flaghoist",
-                     *       "secret": "*****",
-                     *       "autoCreate": true,
-                     *       "enableSingleSignOut": false,
-                     *       "defaultRootRole": "Viewer",
-                     *       "defaultRootRoleId": 3,
-                     *       "emailDomains": "example.com",
-                     *       "idTokenSigningAlgorithm": "RS256",
-                     *       "enableGroupSyncing": true,
-                     *       "groupJsonPath": "groups",
-                     *       "addGroupsScope": false,
-                     *       "requireEmailVerified": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OidcSettings"];
+                    "application/json": components["schemas"]["Environments"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -15130,829 +11854,35 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    setOidcSettings: {
+    createEnvironment: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description OpenID Connect settings. Fields that are left out get their default, but `secret` keeps its value as long as `discoverUrl` and `clientId` do */
+        /** @description A new environment */
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "enabled": true,
-                 *       "discoverUrl": "https://login.example.com/realms/staff/.well-known/openid-configuration",
-                 *       "clientId": "flaghoist",
-                 *       "secret": "7mXkQ2vN9cB4",
-                 *       "autoCreate": true,
-                 *       "emailDomains": "example.com",
-                 *       "enableGroupSyncing": true,
-                 *       "groupJsonPath": "groups"
+                 *       "name": "staging",
+                 *       "type": "preproduction",
+                 *       "sortOrder": 150
                  *     }
                  */
-                "application/json": components["schemas"]["SetOidcSettings"];
+                "application/json": components["schemas"]["CreateEnvironment"];
             };
         };
         responses: {
-            /** @description The settings as stored. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "enabled": true,
-                     *       "discoverUrl": "https://login.example.com/realms/staff/.well-known/openid-configuration",
-                     *       "clientId": "flaghoist",
-                     *       "secret": "*****",
-                     *       "autoCreate": true,
-                     *       "enableSingleSignOut": false,
-                     *       "defaultRootRole": "Viewer",
-                     *       "defaultRootRoleId": 3,
-                     *       "emailDomains": "example.com",
-                     *       "idTokenSigningAlgorithm": "RS256",
-                     *       "enableGroupSyncing": true,
-                     *       "groupJsonPath": "groups",
-                     *       "addGroupsScope": false,
-                     *       "requireEmailVerified": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OidcSettings"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getPasswordSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The settings. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "disabled": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PasswordSettings"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    setPasswordSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Whether users can sign in with a password */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "disabled": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["SetPasswordSettings"];
-            };
-        };
-        responses: {
-            /** @description The settings as stored. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "disabled": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PasswordSettings"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    logIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A username or email, with the password */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "username": "ada@example.com",
-                 *       "password": "correct Horse 17"
-                 *     }
-                 */
-                "application/json": components["schemas"]["LogIn"];
-            };
-        };
-        responses: {
-            /** @description The user who is signed in. */
-            200: {
-                headers: {
-                    "Set-Cookie": components["headers"]["SessionCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 12,
-                     *       "isAPI": false,
-                     *       "name": "Ada Lovelace",
-                     *       "email": "ada@example.com",
-                     *       "username": "ada",
-                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
-                     *       "loginAttempts": 0,
-                     *       "seenAt": "2026-11-20T09:30:00.000Z",
-                     *       "createdAt": "2026-11-01T08:00:00.000Z",
-                     *       "accountType": "User",
-                     *       "rootRole": 3
-                     *     }
-                     */
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["OtherSite"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    logOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session has ended. */
-            200: {
-                headers: {
-                    "Set-Cookie": components["headers"]["SessionCookie"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getResetToken: {
-        parameters: {
-            query: {
-                /**
-                 * @description Token of the link with which a user chooses a password
-                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
-                 */
-                token: components["parameters"]["ResetToken"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The token is valid; the response names its user. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 12,
-                     *       "name": "Ada Lovelace",
-                     *       "email": "ada@example.com",
-                     *       "token": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
-                     *       "createdBy": "admin",
-                     *       "role": {
-                     *         "id": 3,
-                     *         "type": "root",
-                     *         "name": "Viewer",
-                     *         "description": "May read what is not private",
-                     *         "project": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ResetTokenHolder"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    resetPassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A new password, with the token of the link that allows it */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
-                 *       "password": "correct Horse 17"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ResetPassword"];
-            };
-        };
-        responses: {
-            /** @description The password has changed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["OtherSite"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    requestPasswordReset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The account for which a link to choose a new password is requested */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "ada@example.com"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RequestPasswordReset"];
-            };
-        };
-        responses: {
-            /** @description If such a user exists, the link is being sent. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            403: components["responses"]["OtherSite"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    validateResetPassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A password whose strength is checked */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "password": "correct Horse 17"
-                 *     }
-                 */
-                "application/json": components["schemas"]["PasswordToCheck"];
-            };
-        };
-        responses: {
-            /** @description The password may be chosen. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            403: components["responses"]["OtherSite"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    validateSignupToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Secret of the signup token
-                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
-                 */
-                token: components["parameters"]["SignupTokenInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The token works. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    signUp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Secret of the signup token
-                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
-                 */
-                token: components["parameters"]["SignupTokenInPath"];
-            };
-            cookie?: never;
-        };
-        /** @description The account of a user who signs up with a link */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "ada@example.com",
-                 *       "name": "Ada Lovelace",
-                 *       "password": "correct Horse 17"
-                 *     }
-                 */
-                "application/json": components["schemas"]["SignUp"];
-            };
-        };
-        responses: {
-            /** @description The account as created. */
+            /** @description The environment as created. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 12,
-                     *       "isAPI": false,
-                     *       "name": "Ada Lovelace",
-                     *       "email": "ada@example.com",
-                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
-                     *       "loginAttempts": 0,
-                     *       "seenAt": null,
-                     *       "createdAt": "2026-11-20T09:30:00.000Z",
-                     *       "accountType": "User",
-                     *       "rootRole": 3
-                     *     }
-                     */
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            403: components["responses"]["OtherSite"];
-            409: components["responses"]["NameExistsError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listSignupTokens: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The signup tokens. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "tokens": [
-                     *         {
-                     *           "secret": "6d0b8f0",
-                     *           "url": null,
-                     *           "name": "Everybody in the office",
-                     *           "enabled": true,
-                     *           "expiresAt": "2026-12-20T00:00:00.000Z",
-                     *           "createdAt": "2026-11-20T09:30:00.000Z",
-                     *           "createdBy": "admin",
-                     *           "users": [
-                     *             {
-                     *               "id": 12,
-                     *               "isAPI": false,
-                     *               "name": "Ada Lovelace",
-                     *               "email": "ada@example.com",
-                     *               "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
-                     *               "loginAttempts": 0,
-                     *               "seenAt": null,
-                     *               "createdAt": "2026-11-20T09:30:00.000Z",
-                     *               "accountType": "User",
-                     *               "rootRole": 3
-                     *             }
-                     *           ],
-                     *           "role": {
-                     *             "id": 3,
-                     *             "type": "root",
-                     *             "name": "Viewer",
-                     *             "description": "May read what is not private",
-                     *             "project": null
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignupTokens"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createSignupToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A new link with which users sign up */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Everybody in the office",
-                 *       "expiresAt": "2026-12-20T00:00:00.000Z"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateSignupToken"];
-            };
-        };
-        responses: {
-            /** @description The signup token, with its secret. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "secret": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
-                     *       "url": "https://flags.example.com/new-user?invite=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
-                     *       "name": "Everybody in the office",
-                     *       "enabled": true,
-                     *       "expiresAt": "2026-12-20T00:00:00.000Z",
-                     *       "createdAt": "2026-11-20T09:30:00.000Z",
-                     *       "createdBy": "admin",
-                     *       "users": [],
-                     *       "role": {
-                     *         "id": 3,
-                     *         "type": "root",
-                     *         "name": "Viewer",
-                     *         "description": "May read what is not private",
-                     *         "project": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignupToken"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getSignupToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Secret of the signup token
-                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
-                 */
-                token: components["parameters"]["SignupTokenInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The signup token. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "secret": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
-                     *       "url": "https://flags.example.com/new-user?invite=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
-                     *       "name": "Everybody in the office",
-                     *       "enabled": true,
-                     *       "expiresAt": "2026-12-20T00:00:00.000Z",
-                     *       "createdAt": "2026-11-20T09:30:00.000Z",
-                     *       "createdBy": "admin",
-                     *       "users": [],
-                     *       "role": {
-                     *         "id": 3,
-                     *         "type": "root",
-                     *         "name": "Viewer",
-                     *         "description": "May read what is not private",
-                     *         "project": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignupToken"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateSignupToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Secret of the signup token
-                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
-                 */
-                token: components["parameters"]["SignupTokenInPath"];
-            };
-            cookie?: never;
-        };
-        /** @description Fields to change. Fields that are left out keep their value */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "enabled": false
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateSignupToken"];
-            };
-        };
-        responses: {
-            /** @description The signup token as updated. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "secret": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
-                     *       "url": "https://flags.example.com/new-user?invite=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
-                     *       "name": "Everybody in the office",
-                     *       "enabled": true,
-                     *       "expiresAt": "2026-12-20T00:00:00.000Z",
-                     *       "createdAt": "2026-11-20T09:30:00.000Z",
-                     *       "createdBy": "admin",
-                     *       "users": [],
-                     *       "role": {
-                     *         "id": 3,
-                     *         "type": "root",
-                     *         "name": "Viewer",
-                     *         "description": "May read what is not private",
-                     *         "project": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignupToken"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listUsers: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The users. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "users": [
-                     *         {
-                     *           "id": 12,
-                     *           "isAPI": false,
-                     *           "name": "Ada Lovelace",
-                     *           "email": "ada@example.com",
-                     *           "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
-                     *           "loginAttempts": 0,
-                     *           "seenAt": null,
-                     *           "createdAt": "2026-11-20T09:30:00.000Z",
-                     *           "accountType": "User",
-                     *           "rootRole": 3
-                     *         }
-                     *       ],
-                     *       "rootRoles": [
-                     *         {
-                     *           "id": 3,
-                     *           "type": "root",
-                     *           "name": "Viewer",
-                     *           "description": "May read what is not private",
-                     *           "project": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Users"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    createUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A new user */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "ada@example.com",
-                 *       "name": "Ada Lovelace",
-                 *       "rootRole": "Viewer"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateUser"];
-            };
-        };
-        responses: {
-            /** @description The user as created. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 12,
-                     *       "isAPI": false,
-                     *       "name": "Ada Lovelace",
-                     *       "email": "ada@example.com",
-                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
-                     *       "loginAttempts": 0,
-                     *       "seenAt": null,
-                     *       "createdAt": "2026-11-20T09:30:00.000Z",
-                     *       "accountType": "User",
-                     *       "rootRole": "Viewer",
-                     *       "emailSent": true,
-                     *       "inviteLink": "https://flags.example.com/new-user?token=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreatedUser"];
+                    "application/json": components["schemas"]["Environment"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -15966,162 +11896,27 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    searchUsers: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Part of the name, or the start of the username or the email. Case does not matter; `%` and `_` are ordinary characters
-                 * @example ada
-                 */
-                q?: string;
-                /**
-                 * @description Maximum number of users to return; default 100
-                 * @example 10
-                 */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The users that match. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 12,
-                     *         "name": "Ada Lovelace",
-                     *         "username": "ada"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["FoundUser"][];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getAccessOverview: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Accounts and groups. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "users": [
-                     *         {
-                     *           "id": 12,
-                     *           "name": "Ada Lovelace",
-                     *           "username": "ada",
-                     *           "accountType": "User"
-                     *         }
-                     *       ],
-                     *       "groups": [
-                     *         {
-                     *           "id": 4,
-                     *           "name": "Checkout",
-                     *           "userCount": 3,
-                     *           "rootRole": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AccessOverview"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    countAdmins: {
+    setEnvironmentSortOrder: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description The numbers. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "password": 2,
-                     *       "noPassword": 0,
-                     *       "service": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminCount"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    validatePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A password for a user */
+        /** @description The new sort order of each named environment */
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "password": "Correct-Horse-7-Battery"
+                 *       "development": 1,
+                 *       "production": 2
                  *     }
                  */
-                "application/json": components["schemas"]["Password"];
+                "application/json": components["schemas"]["EnvironmentSortOrders"];
             };
         };
         responses: {
-            /** @description The password is strong. */
+            /** @description The environments have the new order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16138,125 +11933,26 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    resetUserPassword: {
+    validateEnvironmentName: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description The email of the account whose password is to be reset */
+        /** @description A name for a new environment */
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "id": "ada@example.com"
+                 *       "name": "staging"
                  *     }
                  */
-                "application/json": components["schemas"]["EmailAsId"];
+                "application/json": components["schemas"]["EnvironmentNameToCheck"];
             };
         };
         responses: {
-            /** @description The link. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "resetPasswordUrl": "https://flags.example.com/reset-password?token=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ResetLink"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listInactiveUsers: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The inactive users. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "version": 1,
-                     *       "inactiveUsers": [
-                     *         {
-                     *           "id": 12,
-                     *           "name": "Ada Lovelace",
-                     *           "email": "ada@example.com",
-                     *           "seenAt": "2026-01-20T09:30:00.000Z",
-                     *           "createdAt": "2025-11-20T09:30:00.000Z",
-                     *           "patSeenAt": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["InactiveUsers"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    deleteInactiveUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Ids of users */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         12,
-                 *         13
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UserIds"];
-            };
-        };
-        responses: {
-            /** @description The given users that are inactive are deleted. */
+            /** @description The name can be used. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16266,113 +11962,6 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the user
-                 * @example 12
-                 */
-                userId: components["parameters"]["UserId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The user. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 12,
-                     *       "isAPI": false,
-                     *       "name": "Ada Lovelace",
-                     *       "email": "ada@example.com",
-                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
-                     *       "loginAttempts": 0,
-                     *       "seenAt": null,
-                     *       "createdAt": "2026-11-20T09:30:00.000Z",
-                     *       "accountType": "User",
-                     *       "rootRole": 3
-                     *     }
-                     */
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    updateUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the user
-                 * @example 12
-                 */
-                userId: components["parameters"]["UserId"];
-            };
-            cookie?: never;
-        };
-        /** @description Fields to change. Fields that are left out keep their value */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Ada King",
-                 *       "rootRole": 2
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateUser"];
-            };
-        };
-        responses: {
-            /** @description The user as updated. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 12,
-                     *       "isAPI": false,
-                     *       "name": "Ada King",
-                     *       "email": "ada@example.com",
-                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
-                     *       "loginAttempts": 0,
-                     *       "seenAt": null,
-                     *       "createdAt": "2026-11-20T09:30:00.000Z",
-                     *       "accountType": "User",
-                     *       "rootRole": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
@@ -16381,218 +11970,28 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    deleteUser: {
+    getEnvironment: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description Id of the user
-                 * @example 12
-                 */
-                userId: components["parameters"]["UserId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The user is deleted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    changeUserPassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the user
-                 * @example 12
-                 */
-                userId: components["parameters"]["UserId"];
-            };
-            cookie?: never;
-        };
-        /** @description A password for a user */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "password": "Correct-Horse-7-Battery"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Password"];
-            };
-        };
-        responses: {
-            /** @description The password is changed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    releaseUserIdentities: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the user
-                 * @example 12
-                 */
-                userId: components["parameters"]["UserId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The account is linked to no provider. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getUserPermissions: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Id of the project to check
-                 * @example default
-                 */
-                project?: string;
-                /**
-                 * @description Name of the environment to check
+                 * @description Name of the environment
                  * @example production
                  */
-                environment?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the user
-                 * @example 12
-                 */
-                userId: components["parameters"]["UserId"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The permissions of the user. */
+            /** @description The environment. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "overview": {
-                     *         "root": [
-                     *           {
-                     *             "name": "ADMIN",
-                     *             "type": "root",
-                     *             "hasPermission": false,
-                     *             "sources": []
-                     *           }
-                     *         ],
-                     *         "project": [
-                     *           {
-                     *             "name": "UPDATE_FEATURE",
-                     *             "type": "project",
-                     *             "hasPermission": true,
-                     *             "sources": [
-                     *               {
-                     *                 "permission": "UPDATE_FEATURE",
-                     *                 "role": {
-                     *                   "id": 5,
-                     *                   "name": "Member",
-                     *                   "type": "project"
-                     *                 },
-                     *                 "group": {
-                     *                   "id": 4,
-                     *                   "name": "Checkout"
-                     *                 },
-                     *                 "project": "default",
-                     *                 "environment": null
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "environment": [],
-                     *         "groups": [
-                     *           {
-                     *             "id": 4,
-                     *             "name": "Checkout"
-                     *           }
-                     *         ]
-                     *       },
-                     *       "user": {
-                     *         "id": 12,
-                     *         "isAPI": false,
-                     *         "name": "Ada Lovelace",
-                     *         "email": "ada@example.com",
-                     *         "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
-                     *         "loginAttempts": 0,
-                     *         "seenAt": null,
-                     *         "createdAt": "2026-11-20T09:30:00.000Z",
-                     *         "accountType": "User",
-                     *         "rootRole": 3
-                     *       },
-                     *       "rootRole": {
-                     *         "id": 3,
-                     *         "type": "root",
-                     *         "name": "Viewer",
-                     *         "description": "May read what is not private",
-                     *         "project": null
-                     *       },
-                     *       "projectRoles": [
-                     *         {
-                     *           "id": 5,
-                     *           "type": "project",
-                     *           "name": "Member",
-                     *           "description": "May edit features in the project",
-                     *           "project": "default"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserPermissions"];
+                    "application/json": components["schemas"]["Environment"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -16604,23 +12003,55 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    deleteUserTokens: {
+    deleteEnvironment: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description Id of the user
-                 * @example 12
+                 * @description Name of the environment
+                 * @example production
                  */
-                userId: components["parameters"]["UserId"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The user has no personal access tokens. */
+            /** @description The environment is deleted. */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    turnEnvironmentOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The environment is on. */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16635,201 +12066,105 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    getOwnUser: {
+    turnEnvironmentOff: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The caller. */
-            200: {
+            /** @description The environment is off. */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    /**
-                     * @example {
-                     *       "user": {
-                     *         "id": 12,
-                     *         "isAPI": false,
-                     *         "name": "Ada Lovelace",
-                     *         "email": "ada@example.com",
-                     *         "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
-                     *         "seenAt": null,
-                     *         "createdAt": "2026-11-20T09:30:00.000Z",
-                     *         "accountType": "User"
-                     *       },
-                     *       "permissions": [
-                     *         {
-                     *           "permission": "CREATE_FEATURE_STRATEGY",
-                     *           "project": "default",
-                     *           "environment": "*"
-                     *         },
-                     *         {
-                     *           "permission": "UPDATE_FEATURE",
-                     *           "project": "default"
-                     *         }
-                     *       ],
-                     *       "feedback": [],
-                     *       "splash": {}
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OwnUser"];
-                };
+                content?: never;
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
         };
     };
-    getOwnProfile: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The profile. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "projects": [
-                     *         "default"
-                     *       ],
-                     *       "groups": [
-                     *         "Checkout"
-                     *       ],
-                     *       "rootRole": {
-                     *         "id": 3,
-                     *         "type": "root",
-                     *         "name": "Viewer",
-                     *         "description": "May read what is not private",
-                     *         "project": null
-                     *       },
-                     *       "subscriptions": [],
-                     *       "features": [],
-                     *       "canChangePassword": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    changeOwnPassword: {
+    updateEnvironment: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
             cookie?: never;
         };
-        /** @description A new password for the caller, with the current one */
+        /** @description Fields to change. Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "password": "Correct-Horse-8-Battery",
-                 *       "confirmPassword": "Correct-Horse-8-Battery",
-                 *       "oldPassword": "Correct-Horse-7-Battery"
+                 *       "type": "preproduction",
+                 *       "sortOrder": 150
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeOwnPassword"];
+                "application/json": components["schemas"]["UpdateEnvironment"];
             };
         };
         responses: {
-            /** @description The password is changed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            429: components["responses"]["RateLimitError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listOwnRoles: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Id of a project; by default the root roles are returned
-                 * @example default
-                 */
-                projectId?: string;
-                /**
-                 * @description Maximum number of items to return; default 1000
-                 * @example 100
-                 */
-                limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Number of items to skip; default 0
-                 * @example 0
-                 */
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The roles. */
+            /** @description The environment as updated. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "version": 1,
-                     *       "roles": [
-                     *         {
-                     *           "id": 3,
-                     *           "type": "root",
-                     *           "name": "Viewer",
-                     *           "description": "May read what is not private",
-                     *           "project": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OwnRoles"];
+                    "application/json": components["schemas"]["Environment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listProjectEnvironments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All environments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvironmentsOfProject"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -17838,11 +13173,3310 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    listUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "users": [
+                     *         {
+                     *           "id": 12,
+                     *           "isAPI": false,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.com",
+                     *           "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *           "loginAttempts": 0,
+                     *           "seenAt": null,
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "accountType": "User",
+                     *           "rootRole": 3
+                     *         }
+                     *       ],
+                     *       "rootRoles": [
+                     *         {
+                     *           "id": 3,
+                     *           "type": "root",
+                     *           "name": "Viewer",
+                     *           "description": "May read what is not private",
+                     *           "project": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Users"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new user */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "name": "Ada Lovelace",
+                 *       "rootRole": "Viewer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateUser"];
+            };
+        };
+        responses: {
+            /** @description The user as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "isAPI": false,
+                     *       "name": "Ada Lovelace",
+                     *       "email": "ada@example.com",
+                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *       "loginAttempts": 0,
+                     *       "seenAt": null,
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "accountType": "User",
+                     *       "rootRole": "Viewer",
+                     *       "emailSent": true,
+                     *       "inviteLink": "https://flags.example.com/new-user?token=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedUser"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    searchUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Part of the name, or the start of the username or the email. Case does not matter; `%` and `_` are ordinary characters
+                 * @example ada
+                 */
+                q?: string;
+                /**
+                 * @description Maximum number of users to return; default 100
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users that match. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "name": "Ada Lovelace",
+                     *         "username": "ada"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["FoundUser"][];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getAccessOverview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accounts and groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "users": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "Ada Lovelace",
+                     *           "username": "ada",
+                     *           "accountType": "User"
+                     *         }
+                     *       ],
+                     *       "groups": [
+                     *         {
+                     *           "id": 4,
+                     *           "name": "Checkout",
+                     *           "userCount": 3,
+                     *           "rootRole": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccessOverview"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    countAdmins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "password": 2,
+                     *       "noPassword": 0,
+                     *       "service": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCount"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    validatePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A password for a user */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "Correct-Horse-7-Battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Password"];
+            };
+        };
+        responses: {
+            /** @description The password is strong. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    resetUserPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The email of the account whose password is to be reset */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "ada@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailAsId"];
+            };
+        };
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resetPasswordUrl": "https://flags.example.com/reset-password?token=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResetLink"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listInactiveUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The inactive users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "inactiveUsers": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.com",
+                     *           "seenAt": "2026-01-20T09:30:00.000Z",
+                     *           "createdAt": "2025-11-20T09:30:00.000Z",
+                     *           "patSeenAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InactiveUsers"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteInactiveUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Ids of users */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         12,
+                 *         13
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserIds"];
+            };
+        };
+        responses: {
+            /** @description The given users that are inactive are deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "isAPI": false,
+                     *       "name": "Ada Lovelace",
+                     *       "email": "ada@example.com",
+                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *       "loginAttempts": 0,
+                     *       "seenAt": null,
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "accountType": "User",
+                     *       "rootRole": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /** @description Fields to change. Fields that are left out keep their value */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada King",
+                 *       "rootRole": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateUser"];
+            };
+        };
+        responses: {
+            /** @description The user as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "isAPI": false,
+                     *       "name": "Ada King",
+                     *       "email": "ada@example.com",
+                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *       "loginAttempts": 0,
+                     *       "seenAt": null,
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "accountType": "User",
+                     *       "rootRole": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    changeUserPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /** @description A password for a user */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "Correct-Horse-7-Battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Password"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    releaseUserIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is linked to no provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getUserPermissions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id of the project to check
+                 * @example default
+                 */
+                project?: string;
+                /**
+                 * @description Name of the environment to check
+                 * @example production
+                 */
+                environment?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The permissions of the user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "overview": {
+                     *         "root": [
+                     *           {
+                     *             "name": "ADMIN",
+                     *             "type": "root",
+                     *             "hasPermission": false,
+                     *             "sources": []
+                     *           }
+                     *         ],
+                     *         "project": [
+                     *           {
+                     *             "name": "UPDATE_FEATURE",
+                     *             "type": "project",
+                     *             "hasPermission": true,
+                     *             "sources": [
+                     *               {
+                     *                 "permission": "UPDATE_FEATURE",
+                     *                 "role": {
+                     *                   "id": 5,
+                     *                   "name": "Member",
+                     *                   "type": "project"
+                     *                 },
+                     *                 "group": {
+                     *                   "id": 4,
+                     *                   "name": "Checkout"
+                     *                 },
+                     *                 "project": "default",
+                     *                 "environment": null
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "environment": [],
+                     *         "groups": [
+                     *           {
+                     *             "id": 4,
+                     *             "name": "Checkout"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "user": {
+                     *         "id": 12,
+                     *         "isAPI": false,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *         "loginAttempts": 0,
+                     *         "seenAt": null,
+                     *         "createdAt": "2026-11-20T09:30:00.000Z",
+                     *         "accountType": "User",
+                     *         "rootRole": 3
+                     *       },
+                     *       "rootRole": {
+                     *         "id": 3,
+                     *         "type": "root",
+                     *         "name": "Viewer",
+                     *         "description": "May read what is not private",
+                     *         "project": null
+                     *       },
+                     *       "projectRoles": [
+                     *         {
+                     *           "id": 5,
+                     *           "type": "project",
+                     *           "name": "Member",
+                     *           "description": "May edit features in the project",
+                     *           "project": "default"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserPermissions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteUserTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user has no personal access tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getOwnUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": 12,
+                     *         "isAPI": false,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *         "seenAt": null,
+                     *         "createdAt": "2026-11-20T09:30:00.000Z",
+                     *         "accountType": "User"
+                     *       },
+                     *       "permissions": [
+                     *         {
+                     *           "permission": "CREATE_FEATURE_STRATEGY",
+                     *           "project": "default",
+                     *           "environment": "*"
+                     *         },
+                     *         {
+                     *           "permission": "UPDATE_FEATURE",
+                     *           "project": "default"
+                     *         }
+                     *       ],
+                     *       "feedback": [],
+                     *       "splash": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnUser"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getOwnProfile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "projects": [
+                     *         "default"
+                     *       ],
+                     *       "groups": [
+                     *         "Checkout"
+                     *       ],
+                     *       "rootRole": {
+                     *         "id": 3,
+                     *         "type": "root",
+                     *         "name": "Viewer",
+                     *         "description": "May read what is not private",
+                     *         "project": null
+                     *       },
+                     *       "subscriptions": [],
+                     *       "features": [],
+                     *       "canChangePassword": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    changeOwnPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new password for the caller, with the current one */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "Correct-Horse-8-Battery",
+                 *       "confirmPassword": "Correct-Horse-8-Battery",
+                 *       "oldPassword": "Correct-Horse-7-Battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeOwnPassword"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listOwnRoles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id of a project; by default the root roles are returned
+                 * @example default
+                 */
+                projectId?: string;
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "roles": [
+                     *         {
+                     *           "id": 3,
+                     *           "type": "root",
+                     *           "name": "Viewer",
+                     *           "description": "May read what is not private",
+                     *           "project": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnRoles"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listGroups: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Groups"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new group with its members */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Checkout team",
+                 *       "description": "Everybody who works on the checkout",
+                 *       "rootRole": 3,
+                 *       "users": [
+                 *         {
+                 *           "user": {
+                 *             "id": 5
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateGroup"];
+            };
+        };
+        responses: {
+            /** @description The group as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the group
+                 * @example 2
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the group
+                 * @example 2
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        /** @description All settings and members of a group. Fields that are left out become empty, and members that are left out are removed */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Checkout team",
+                 *       "description": "Everybody who works on the checkout",
+                 *       "rootRole": 3,
+                 *       "users": [
+                 *         {
+                 *           "user": {
+                 *             "id": 5
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateGroup"];
+            };
+        };
+        responses: {
+            /** @description The group as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the group
+                 * @example 2
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "roles": [
+                     *         {
+                     *           "id": 4,
+                     *           "type": "project",
+                     *           "name": "Owner",
+                     *           "description": "May manage the project, its features and its access, and approve and apply its change requests, but not skip them",
+                     *           "project": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Roles"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new role with its permissions */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Release manager",
+                 *       "description": "Turns features on and off in production",
+                 *       "type": "custom",
+                 *       "permissions": [
+                 *         {
+                 *           "name": "UPDATE_FEATURE_ENVIRONMENT",
+                 *           "environment": "production"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRole"];
+            };
+        };
+        responses: {
+            /** @description The role as created. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedRole"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    validateRoleName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A name for a role to check */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Release manager"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ValidateRole"];
+            };
+        };
+        responses: {
+            /** @description The name is free. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the role
+                 * @example 101
+                 */
+                roleId: components["parameters"]["RoleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleWithPermissions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the role
+                 * @example 101
+                 */
+                roleId: components["parameters"]["RoleId"];
+            };
+            cookie?: never;
+        };
+        /** @description Fields to change. Fields that are left out keep their value */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Release manager",
+                 *       "permissions": [
+                 *         {
+                 *           "name": "UPDATE_FEATURE_ENVIRONMENT",
+                 *           "environment": "production"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRole"];
+            };
+        };
+        responses: {
+            /** @description The role as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleWithPermissions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the role
+                 * @example 101
+                 */
+                roleId: components["parameters"]["RoleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listPermissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The permissions, grouped by where they hold. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "permissions": {
+                     *         "root": [
+                     *           {
+                     *             "id": 14,
+                     *             "name": "CREATE_SEGMENT",
+                     *             "displayName": "Create segments",
+                     *             "type": "root"
+                     *           }
+                     *         ],
+                     *         "project": [
+                     *           {
+                     *             "id": 29,
+                     *             "name": "CREATE_FEATURE",
+                     *             "displayName": "Create and clone features",
+                     *             "type": "project"
+                     *           }
+                     *         ],
+                     *         "environments": [
+                     *           {
+                     *             "name": "production",
+                     *             "permissions": [
+                     *               {
+                     *                 "id": 53,
+                     *                 "name": "UPDATE_FEATURE_ENVIRONMENT",
+                     *                 "displayName": "Turn features on and off",
+                     *                 "type": "environment",
+                     *                 "environment": "production"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Permissions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getRoleUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the role
+                 * @example 101
+                 */
+                roleId: components["parameters"]["RoleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The projects. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "projects": [
+                     *         {
+                     *           "project": "default",
+                     *           "role": 4,
+                     *           "userCount": 2,
+                     *           "groupCount": 1,
+                     *           "serviceAccountCount": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RoleUsage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listServiceAccounts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "serviceAccounts": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Deploy pipeline",
+                     *           "username": "deploy",
+                     *           "rootRole": 2,
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "accountType": "Service Account",
+                     *           "tokens": [
+                     *             {
+                     *               "id": 3,
+                     *               "description": "Runner 1",
+                     *               "createdAt": "2026-11-20T09:30:00.000Z",
+                     *               "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *               "userId": 7,
+                     *               "secretPrefix": "user:6d0b8f0",
+                     *               "seenAt": "2026-11-21T08:15:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "rootRoles": [
+                     *         {
+                     *           "id": 1,
+                     *           "type": "root",
+                     *           "name": "Admin",
+                     *           "description": "May do everything",
+                     *           "project": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceAccounts"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new service account */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Deploy pipeline",
+                 *       "username": "deploy",
+                 *       "rootRole": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateServiceAccount"];
+            };
+        };
+        responses: {
+            /** @description The service account as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "name": "Deploy pipeline",
+                     *       "username": "deploy",
+                     *       "rootRole": 2,
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "accountType": "Service Account",
+                     *       "tokens": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceAccountWithTokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listServiceAccountTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pats": [
+                     *         {
+                     *           "id": 3,
+                     *           "description": "Runner 1",
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *           "userId": 7,
+                     *           "secretPrefix": "user:6d0b8f0",
+                     *           "seenAt": "2026-11-21T08:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createServiceAccountToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+            };
+            cookie?: never;
+        };
+        /** @description A new token that acts as its account */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Runner 1",
+                 *       "expiresAt": "2027-11-20T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateToken"];
+            };
+        };
+        responses: {
+            /** @description The token, with its secret. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "description": "Runner 1",
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *       "userId": 7,
+                     *       "secret": "user:6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "seenAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+            };
+            cookie?: never;
+        };
+        /** @description Fields to change. Fields that are left out keep their value */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Deploy pipeline EU",
+                 *       "rootRole": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateServiceAccount"];
+            };
+        };
+        responses: {
+            /** @description The service account as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "name": "Deploy pipeline EU",
+                     *       "username": "deploy",
+                     *       "rootRole": 3,
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "accountType": "Service Account"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service account is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteServiceAccountToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+                /**
+                 * @description Id of the token
+                 * @example 3
+                 */
+                tokenId: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listPersonalAccessTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pats": [
+                     *         {
+                     *           "id": 3,
+                     *           "description": "Laptop",
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *           "userId": 5,
+                     *           "secretPrefix": "user:6d0b8f0",
+                     *           "seenAt": "2026-11-21T08:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createPersonalAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new token that acts as its account */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Laptop",
+                 *       "expiresAt": "2027-11-20T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateToken"];
+            };
+        };
+        responses: {
+            /** @description The token, with its secret. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "description": "Laptop",
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *       "userId": 5,
+                     *       "secret": "user:6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "seenAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deletePersonalAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the token
+                 * @example 3
+                 */
+                tokenId: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listApiTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new API token */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tokenName": "Web shop",
+                 *       "type": "client",
+                 *       "environment": "production",
+                 *       "projects": [
+                 *         "default"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiToken"];
+            };
+        };
+        responses: {
+            /** @description The token. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    findApiTokensByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the tokens; case-sensitive
+                 * @example Web shop
+                 */
+                token: components["schemas"]["PathMember"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the API token, or the token itself
+                 * @example 12
+                 */
+                token: components["parameters"]["ApiTokenInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The new expiry of an API token */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expiresAt": "2027-11-20T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateApiToken"];
+            };
+        };
+        responses: {
+            /** @description The token as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the API token, or the token itself
+                 * @example 12
+                 */
+                token: components["parameters"]["ApiTokenInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listProjectApiTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createProjectApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description A new API token for a single project */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tokenName": "Web shop",
+                 *       "type": "client",
+                 *       "environment": "production"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateProjectApiToken"];
+            };
+        };
+        responses: {
+            /** @description The token. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteProjectApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the API token, or the token itself
+                 * @example 12
+                 */
+                token: components["parameters"]["ApiTokenInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    validateSignupToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Secret of the signup token
+                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+                 */
+                token: components["parameters"]["SignupTokenInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token works. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Secret of the signup token
+                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+                 */
+                token: components["parameters"]["SignupTokenInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description The account of a user who signs up with a link */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "name": "Ada Lovelace",
+                 *       "password": "correct Horse 17"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            /** @description The account as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "isAPI": false,
+                     *       "name": "Ada Lovelace",
+                     *       "email": "ada@example.com",
+                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *       "loginAttempts": 0,
+                     *       "seenAt": null,
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "accountType": "User",
+                     *       "rootRole": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            403: components["responses"]["OtherSite"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listSignupTokens: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signup tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tokens": [
+                     *         {
+                     *           "secret": "6d0b8f0",
+                     *           "url": null,
+                     *           "name": "Everybody in the office",
+                     *           "enabled": true,
+                     *           "expiresAt": "2026-12-20T00:00:00.000Z",
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "createdBy": "admin",
+                     *           "users": [
+                     *             {
+                     *               "id": 12,
+                     *               "isAPI": false,
+                     *               "name": "Ada Lovelace",
+                     *               "email": "ada@example.com",
+                     *               "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *               "loginAttempts": 0,
+                     *               "seenAt": null,
+                     *               "createdAt": "2026-11-20T09:30:00.000Z",
+                     *               "accountType": "User",
+                     *               "rootRole": 3
+                     *             }
+                     *           ],
+                     *           "role": {
+                     *             "id": 3,
+                     *             "type": "root",
+                     *             "name": "Viewer",
+                     *             "description": "May read what is not private",
+                     *             "project": null
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignupTokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createSignupToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new link with which users sign up */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Everybody in the office",
+                 *       "expiresAt": "2026-12-20T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSignupToken"];
+            };
+        };
+        responses: {
+            /** @description The signup token, with its secret. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "url": "https://flags.example.com/new-user?invite=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "name": "Everybody in the office",
+                     *       "enabled": true,
+                     *       "expiresAt": "2026-12-20T00:00:00.000Z",
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "createdBy": "admin",
+                     *       "users": [],
+                     *       "role": {
+                     *         "id": 3,
+                     *         "type": "root",
+                     *         "name": "Viewer",
+                     *         "description": "May read what is not private",
+                     *         "project": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignupToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getSignupToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Secret of the signup token
+                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+                 */
+                token: components["parameters"]["SignupTokenInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signup token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "url": "https://flags.example.com/new-user?invite=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "name": "Everybody in the office",
+                     *       "enabled": true,
+                     *       "expiresAt": "2026-12-20T00:00:00.000Z",
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "createdBy": "admin",
+                     *       "users": [],
+                     *       "role": {
+                     *         "id": 3,
+                     *         "type": "root",
+                     *         "name": "Viewer",
+                     *         "description": "May read what is not private",
+                     *         "project": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignupToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateSignupToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Secret of the signup token
+                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+                 */
+                token: components["parameters"]["SignupTokenInPath"];
+            };
+            cookie?: never;
+        };
+        /** @description Fields to change. Fields that are left out keep their value */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSignupToken"];
+            };
+        };
+        responses: {
+            /** @description The signup token as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "url": "https://flags.example.com/new-user?invite=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "name": "Everybody in the office",
+                     *       "enabled": true,
+                     *       "expiresAt": "2026-12-20T00:00:00.000Z",
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "createdBy": "admin",
+                     *       "users": [],
+                     *       "role": {
+                     *         "id": 3,
+                     *         "type": "root",
+                     *         "name": "Viewer",
+                     *         "description": "May read what is not private",
+                     *         "project": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignupToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getOidcSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": true,
+                     *       "discoverUrl": "https://login.example.com/realms/staff/.well-known/openid-configuration",
+                     *       "clientId": "flaghoist",
+                     *       "secret": "*****",
+                     *       "autoCreate": true,
+                     *       "enableSingleSignOut": false,
+                     *       "defaultRootRole": "Viewer",
+                     *       "defaultRootRoleId": 3,
+                     *       "emailDomains": "example.com",
+                     *       "idTokenSigningAlgorithm": "RS256",
+                     *       "enableGroupSyncing": true,
+                     *       "groupJsonPath": "groups",
+                     *       "addGroupsScope": false,
+                     *       "requireEmailVerified": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OidcSettings"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    setOidcSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description OpenID Connect settings. Fields that are left out get their default, but `secret` keeps its value as long as `discoverUrl` and `clientId` do */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": true,
+                 *       "discoverUrl": "https://login.example.com/realms/staff/.well-known/openid-configuration",
+                 *       "clientId": "flaghoist",
+                 *       "secret": "7mXkQ2vN9cB4",
+                 *       "autoCreate": true,
+                 *       "emailDomains": "example.com",
+                 *       "enableGroupSyncing": true,
+                 *       "groupJsonPath": "groups"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetOidcSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings as stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": true,
+                     *       "discoverUrl": "https://login.example.com/realms/staff/.well-known/openid-configuration",
+                     *       "clientId": "flaghoist",
+                     *       "secret": "*****",
+                     *       "autoCreate": true,
+                     *       "enableSingleSignOut": false,
+                     *       "defaultRootRole": "Viewer",
+                     *       "defaultRootRoleId": 3,
+                     *       "emailDomains": "example.com",
+                     *       "idTokenSigningAlgorithm": "RS256",
+                     *       "enableGroupSyncing": true,
+                     *       "groupJsonPath": "groups",
+                     *       "addGroupsScope": false,
+                     *       "requireEmailVerified": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OidcSettings"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getPasswordSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "disabled": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordSettings"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    setPasswordSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whether users can sign in with a password */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "disabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetPasswordSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings as stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "disabled": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordSettings"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    logIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A username or email, with the password */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "ada@example.com",
+                 *       "password": "correct Horse 17"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogIn"];
+            };
+        };
+        responses: {
+            /** @description The user who is signed in. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SessionCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "isAPI": false,
+                     *       "name": "Ada Lovelace",
+                     *       "email": "ada@example.com",
+                     *       "username": "ada",
+                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *       "loginAttempts": 0,
+                     *       "seenAt": "2026-11-20T09:30:00.000Z",
+                     *       "createdAt": "2026-11-01T08:00:00.000Z",
+                     *       "accountType": "User",
+                     *       "rootRole": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OtherSite"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    logOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SessionCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getResetToken: {
+        parameters: {
+            query: {
+                /**
+                 * @description Token of the link with which a user chooses a password
+                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+                 */
+                token: components["parameters"]["ResetToken"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is valid; the response names its user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "name": "Ada Lovelace",
+                     *       "email": "ada@example.com",
+                     *       "token": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "createdBy": "admin",
+                     *       "role": {
+                     *         "id": 3,
+                     *         "type": "root",
+                     *         "name": "Viewer",
+                     *         "description": "May read what is not private",
+                     *         "project": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResetTokenHolder"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new password, with the token of the link that allows it */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                 *       "password": "correct Horse 17"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResetPassword"];
+            };
+        };
+        responses: {
+            /** @description The password has changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OtherSite"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The account for which a link to choose a new password is requested */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestPasswordReset"];
+            };
+        };
+        responses: {
+            /** @description If such a user exists, the link is being sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            403: components["responses"]["OtherSite"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    validateResetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A password whose strength is checked */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct Horse 17"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordToCheck"];
+            };
+        };
+        responses: {
+            /** @description The password may be chosen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            403: components["responses"]["OtherSite"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    registerClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The report that an SDK sends when it starts */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appName": "web-shop",
+                 *       "instanceId": "web-1",
+                 *       "sdkVersion": "unleash-client-node:6.6.0",
+                 *       "strategies": [
+                 *         "default",
+                 *         "flexibleRollout"
+                 *       ],
+                 *       "started": "2026-11-20T08:00:00.000Z",
+                 *       "interval": 60000
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientRegistration"];
+            };
+        };
+        responses: {
+            /** @description The report is accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    reportClientMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How often an instance of an application evaluated features as on and off in one period */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appName": "web-shop",
+                 *       "instanceId": "web-1",
+                 *       "bucket": {
+                 *         "start": "2026-11-20T09:29:00.000Z",
+                 *         "stop": "2026-11-20T09:30:00.000Z",
+                 *         "toggles": {
+                 *           "new-checkout": {
+                 *             "yes": 974,
+                 *             "no": 2026,
+                 *             "variants": {
+                 *               "blue": 480,
+                 *               "green": 494
+                 *             }
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientMetrics"];
+            };
+        };
+        responses: {
+            /** @description The report is accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    reportBulkClientMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Applications and usage that a proxy has collected */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "applications": [
+                 *         {
+                 *           "appName": "web-shop",
+                 *           "instanceId": "web-1",
+                 *           "environment": "production"
+                 *         }
+                 *       ],
+                 *       "metrics": [
+                 *         {
+                 *           "featureName": "new-checkout",
+                 *           "appName": "web-shop",
+                 *           "environment": "production",
+                 *           "timestamp": "2026-11-20T09:00:00.000Z",
+                 *           "yes": 974,
+                 *           "no": 2026,
+                 *           "variants": {
+                 *             "blue": 480,
+                 *             "green": 494
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkClientMetrics"];
+            };
+        };
+        responses: {
+            /** @description The report is accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    reportEdgeInstance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A running proxy between SDKs and this server */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "identifier": "01JD4ZK6Y5W3R8N2T7Q9M1C0XB",
+                 *       "appName": "unleash-edge",
+                 *       "edgeVersion": "19.6.3",
+                 *       "started": "2026-11-20T08:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EdgeInstance"];
+            };
+        };
+        responses: {
+            /** @description The report is accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     getClientFeatures: {
         parameters: {
             query?: {
                 /**
-                 * @description Only features of these projects. Projects that do not belong to the key are ignored
+                 * @description Only features of these projects. Projects that do not belong to the token are ignored
                  * @example [
                  *       "default"
                  *     ]
@@ -17947,7 +16581,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only features of these projects. Projects that do not belong to the key are ignored
+                 * @description Only features of these projects. Projects that do not belong to the token are ignored
                  * @example [
                  *       "default"
                  *     ]
@@ -18000,6 +16634,155 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    getClientDelta: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only features of these projects. Projects that do not belong to the token are ignored
+                 * @example [
+                 *       "default"
+                 *     ]
+                 */
+                project?: components["parameters"]["ClientProjects"];
+                /**
+                 * @description Only features whose name starts with this text; case-sensitive
+                 * @example new-
+                 */
+                namePrefix?: components["parameters"]["ClientNamePrefix"];
+                /**
+                 * @description Only features with this tag, as `type:value`; with several tags, features with any of them
+                 * @example [
+                 *       "simple:checkout"
+                 *     ]
+                 */
+                tag?: components["parameters"]["ClientTags"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events that lead from the earlier state to the current one. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDelta"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    registerFrontendClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The report that an SDK sends when it starts */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appName": "web-shop",
+                 *       "instanceId": "web-1",
+                 *       "sdkVersion": "unleash-client-node:6.6.0",
+                 *       "strategies": [
+                 *         "default",
+                 *         "flexibleRollout"
+                 *       ],
+                 *       "started": "2026-11-20T08:00:00.000Z",
+                 *       "interval": 60000
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientRegistration"];
+            };
+        };
+        responses: {
+            /** @description The report is accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    reportFrontendMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How often an instance of an application evaluated features as on and off in one period */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appName": "web-shop",
+                 *       "instanceId": "web-1",
+                 *       "bucket": {
+                 *         "start": "2026-11-20T09:29:00.000Z",
+                 *         "stop": "2026-11-20T09:30:00.000Z",
+                 *         "toggles": {
+                 *           "new-checkout": {
+                 *             "yes": 974,
+                 *             "no": 2026,
+                 *             "variants": {
+                 *               "blue": 480,
+                 *               "green": 494
+                 *             }
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientMetrics"];
+            };
+        };
+        responses: {
+            /** @description The report is accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     getFrontendFeatures: {
         parameters: {
             query?: {
@@ -18024,7 +16807,7 @@ export interface operations {
                  */
                 remoteAddress?: components["schemas"]["ContextText"];
                 /**
-                 * @description The context field `environment`. It does not select another environment than that of the key
+                 * @description The context field `environment`. It does not select another environment than that of the token
                  * @example production
                  */
                 environment?: components["schemas"]["ContextText"];
@@ -18246,7 +17029,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Token derived from the key
+                 * @description Value derived from the token
                  * @example 0d7a3bcb0a2c
                  */
                 channel: components["schemas"]["PathMember"];
@@ -18282,7 +17065,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description SDK keys to check */
+        /** @description API tokens to check */
         requestBody: {
             content: {
                 /**
@@ -18296,7 +17079,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The valid keys, in the order of the request. */
+            /** @description The valid tokens, in the order of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18328,52 +17111,1269 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    getClientDelta: {
+    getFeatureMetrics: {
         parameters: {
             query?: {
                 /**
-                 * @description Only features of these projects. Projects that do not belong to the key are ignored
-                 * @example [
-                 *       "default"
-                 *     ]
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
                  */
-                project?: components["parameters"]["ClientProjects"];
+                limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only features whose name starts with this text; case-sensitive
-                 * @example new-
+                 * @description Number of items to skip; default 0
+                 * @example 0
                  */
-                namePrefix?: components["parameters"]["ClientNamePrefix"];
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
                 /**
-                 * @description Only features with this tag, as `type:value`; with several tags, features with any of them
-                 * @example [
-                 *       "simple:checkout"
-                 *     ]
+                 * @description Name of the feature
+                 * @example new-checkout
                  */
-                tag?: components["parameters"]["ClientTags"];
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "maturity": "stable",
+                     *       "featureName": "new-checkout",
+                     *       "lastHourUsage": [
+                     *         {
+                     *           "environment": "production",
+                     *           "timestamp": "2026-11-20T09:00:00.000Z",
+                     *           "yes": 974,
+                     *           "no": 2026
+                     *         }
+                     *       ],
+                     *       "seenApplications": [
+                     *         "web-shop"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureMetrics"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getRawFeatureMetrics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of hours to return; default 24
+                 * @example 24
+                 */
+                hoursBack?: number;
+                /**
+                 * @description Maximum number of applications to return; default 100
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "maturity": "stable",
+                     *       "featureName": "new-checkout",
+                     *       "data": [
+                     *         {
+                     *           "featureName": "new-checkout",
+                     *           "appName": "web-shop",
+                     *           "environment": "production",
+                     *           "timestamp": "2026-11-20T09:00:00.000Z",
+                     *           "yes": 974,
+                     *           "no": 2026,
+                     *           "variants": {
+                     *             "blue": 480,
+                     *             "green": 494
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RawFeatureMetrics"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listApplications: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only applications with this text in their name; case does not matter
+                 * @example shop
+                 */
+                query?: components["schemas"]["GivenName"];
+                /**
+                 * @description Field by which to sort; default `appName`
+                 * @example lastSeenAt
+                 */
+                sortBy?: "appName" | "createdAt" | "lastSeenAt";
+                /**
+                 * @description Direction of the order; default `asc`
+                 * @example desc
+                 */
+                sortOrder?: "asc" | "desc";
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Applications"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the application
+                 * @example web-shop
+                 */
+                appName: components["parameters"]["AppName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the application
+                 * @example web-shop
+                 */
+                appName: components["parameters"]["AppName"];
+            };
+            cookie?: never;
+        };
+        /** @description Fields to change. Fields that are left out keep their value */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "The shop on the web",
+                 *       "url": "https://shop.example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateApplication"];
+            };
+        };
+        responses: {
+            /** @description The application is changed. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the application
+                 * @example web-shop
+                 */
+                appName: components["parameters"]["AppName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getApplicationOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the application
+                 * @example web-shop
+                 */
+                appName: components["parameters"]["AppName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "projects": [
+                     *         "default"
+                     *       ],
+                     *       "featureCount": 12,
+                     *       "environments": [
+                     *         {
+                     *           "name": "production",
+                     *           "instanceCount": 3,
+                     *           "sdks": [
+                     *             "unleash-client-node:6.6.0"
+                     *           ],
+                     *           "lastSeen": "2026-11-20T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "issues": {
+                     *         "missingStrategies": [
+                     *           "regionRollout"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationOverview"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listApplicationInstances: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the application
+                 * @example web-shop
+                 */
+                appName: components["parameters"]["AppName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The instances. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "instances": [
+                     *         {
+                     *           "instanceId": "web-1",
+                     *           "sdkVersion": "unleash-client-node:6.6.0",
+                     *           "startedAt": "2026-11-20T08:00:00.000Z",
+                     *           "intervalMs": 60000,
+                     *           "lastSeen": "2026-11-20T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationInstances"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listProjectApplications: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only applications with this text in their name; case does not matter
+                 * @example shop
+                 */
+                query?: components["schemas"]["GivenName"];
+                /**
+                 * @description Accepted for older clients and ignored: applications are sorted by name
+                 * @example appName
+                 */
+                sortBy?: "appName";
+                /**
+                 * @description Direction of the order; default `asc`
+                 * @example desc
+                 */
+                sortOrder?: "asc" | "desc";
+                /**
+                 * @description Maximum number of applications to return; default 50
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "applications": [
+                     *         {
+                     *           "name": "web-shop",
+                     *           "environments": [
+                     *             "production"
+                     *           ],
+                     *           "instances": [
+                     *             "web-1"
+                     *           ],
+                     *           "sdks": [
+                     *             {
+                     *               "name": "unleash-client-node",
+                     *               "versions": [
+                     *                 "6.6.0"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectApplications"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Type of the events to send
+                 * @example feature-created
+                 */
+                type?: components["schemas"]["EventType"];
+                /**
+                 * @description Id of a project; case-sensitive
+                 * @example default
+                 */
+                project?: components["schemas"]["GivenName"];
+                /**
+                 * @description Name of a feature; case-sensitive
+                 * @example new-checkout
+                 */
+                feature?: components["schemas"]["GivenName"];
+                /**
+                 * @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter
+                 * @example checkout
+                 */
+                query?: string;
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 * @description Id of the last event that the client received; empty means none
+                 * @example 41
                  */
-                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+                "last-event-id"?: components["parameters"]["LastSeenEvent"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The events that lead from the earlier state to the current one. */
+            /** @description The events. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClientDelta"];
+                    /**
+                     * @example id: 42
+                     *     data: {"id":42,"createdAt":"2026-11-20T09:31:00.000Z","type":"feature-archived","createdBy":"ada@example.com","createdByUserId":5,"environment":null,"project":"default","featureName":"new-checkout","data":null,"preData":null,"tags":[]}
+                     */
+                    "text/event-stream": string;
                 };
             };
-            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    searchEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Filters of the event log. An event has to match all of them */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "project": "default",
+                 *       "query": "checkout",
+                 *       "limit": 25
+                 *     }
+                 */
+                "application/json": components["schemas"]["SearchEvents"];
+            };
+        };
+        responses: {
+            /** @description The events that match. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id of a project; limits the list and the total to the events of that project
+                 * @example default
+                 */
+                project?: components["schemas"]["GivenName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listFeatureEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events of the feature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "toggleName": "new-checkout",
+                     *       "events": [
+                     *         {
+                     *           "id": 42,
+                     *           "createdAt": "2026-11-20T09:31:00.000Z",
+                     *           "type": "feature-archived",
+                     *           "createdBy": "ada@example.com",
+                     *           "createdByUserId": 5,
+                     *           "environment": null,
+                     *           "project": "default",
+                     *           "featureName": "new-checkout",
+                     *           "data": null,
+                     *           "preData": null,
+                     *           "tags": []
+                     *         }
+                     *       ],
+                     *       "totalEvents": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureEvents"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listEventCreators: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts that caused events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5,
+                     *         "name": "ada@example.com"
+                     *       },
+                     *       {
+                     *         "id": 7,
+                     *         "name": "deploy"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EventCreator"][];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks and the providers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "addons": [
+                     *         {
+                     *           "id": 3,
+                     *           "provider": "webhook",
+                     *           "description": "Announces what changes in production",
+                     *           "enabled": true,
+                     *           "parameters": {
+                     *             "url": "https://chat.example.com/flags",
+                     *             "secret": "*****"
+                     *           },
+                     *           "events": [
+                     *             "feature-environment-enabled",
+                     *             "feature-environment-disabled"
+                     *           ],
+                     *           "projects": [
+                     *             "default"
+                     *           ],
+                     *           "environments": [
+                     *             "production"
+                     *           ],
+                     *           "createdAt": "2026-11-20T09:31:00.000Z"
+                     *         }
+                     *       ],
+                     *       "providers": [
+                     *         {
+                     *           "name": "webhook",
+                     *           "displayName": "Webhook",
+                     *           "description": "Sends each event to a URL",
+                     *           "parameters": [
+                     *             {
+                     *               "name": "url",
+                     *               "displayName": "URL",
+                     *               "description": "Address that receives the events",
+                     *               "type": "url",
+                     *               "required": true,
+                     *               "sensitive": false
+                     *             }
+                     *           ],
+                     *           "events": [
+                     *             "feature-created",
+                     *             "feature-archived"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhooks"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A webhook with all its settings */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "webhook",
+                 *       "description": "Announces what changes in production",
+                 *       "enabled": true,
+                 *       "parameters": {
+                 *         "url": "https://chat.example.com/flags",
+                 *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwAbC1"
+                 *       },
+                 *       "events": [
+                 *         "feature-environment-enabled",
+                 *         "feature-environment-disabled"
+                 *       ],
+                 *       "projects": [
+                 *         "default"
+                 *       ],
+                 *       "environments": [
+                 *         "production"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description The webhook as created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "provider": "webhook",
+                     *       "description": "Announces what changes in production",
+                     *       "enabled": true,
+                     *       "parameters": {
+                     *         "url": "https://chat.example.com/flags",
+                     *         "secret": "*****"
+                     *       },
+                     *       "events": [
+                     *         "feature-environment-enabled",
+                     *         "feature-environment-disabled"
+                     *       ],
+                     *       "projects": [
+                     *         "default"
+                     *       ],
+                     *       "environments": [
+                     *         "production"
+                     *       ],
+                     *       "createdAt": "2026-11-20T09:31:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 3
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "provider": "webhook",
+                     *       "description": "Announces what changes in production",
+                     *       "enabled": true,
+                     *       "parameters": {
+                     *         "url": "https://chat.example.com/flags",
+                     *         "secret": "*****"
+                     *       },
+                     *       "events": [
+                     *         "feature-environment-enabled",
+                     *         "feature-environment-disabled"
+                     *       ],
+                     *       "projects": [
+                     *         "default"
+                     *       ],
+                     *       "environments": [
+                     *         "production"
+                     *       ],
+                     *       "createdAt": "2026-11-20T09:31:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 3
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /** @description A webhook with all its settings */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "webhook",
+                 *       "description": "Announces what changes in production",
+                 *       "enabled": true,
+                 *       "parameters": {
+                 *         "url": "https://chat.example.com/flags",
+                 *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwAbC1"
+                 *       },
+                 *       "events": [
+                 *         "feature-environment-enabled",
+                 *         "feature-environment-disabled"
+                 *       ],
+                 *       "projects": [
+                 *         "default"
+                 *       ],
+                 *       "environments": [
+                 *         "production"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description The webhook as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "provider": "webhook",
+                     *       "description": "Announces what changes in production",
+                     *       "enabled": true,
+                     *       "parameters": {
+                     *         "url": "https://chat.example.com/flags",
+                     *         "secret": "*****"
+                     *       },
+                     *       "events": [
+                     *         "feature-environment-enabled",
+                     *         "feature-environment-disabled"
+                     *       ],
+                     *       "projects": [
+                     *         "default"
+                     *       ],
+                     *       "environments": [
+                     *         "production"
+                     *       ],
+                     *       "createdAt": "2026-11-20T09:31:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 3
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 3
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deliveries": [
+                     *         {
+                     *           "id": 812,
+                     *           "eventId": 4711,
+                     *           "eventType": "feature-environment-enabled",
+                     *           "state": "pending",
+                     *           "attempts": 2,
+                     *           "createdAt": "2026-11-20T09:31:00.000Z",
+                     *           "lastAttemptAt": "2026-11-20T09:31:12.000Z",
+                     *           "nextAttemptAt": "2026-11-20T09:31:30.000Z",
+                     *           "responseStatus": 503,
+                     *           "error": "The receiver answered with the status 503"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveries"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 3
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+                /**
+                 * @description Id of the delivery
+                 * @example 812
+                 */
+                deliveryId: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event will be sent. The list of deliveries shows the result. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getInstanceStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "timestamp": "2026-11-20T09:30:00.000Z",
+                     *       "version": "0.1.0",
+                     *       "users": 12,
+                     *       "activeUsers": {
+                     *         "last7": 5,
+                     *         "last30": 9,
+                     *         "last60": 11,
+                     *         "last90": 11
+                     *       },
+                     *       "serviceAccounts": 2,
+                     *       "groups": 3,
+                     *       "roles": 6,
+                     *       "customRootRoles": 1,
+                     *       "projects": 4,
+                     *       "environments": 2,
+                     *       "contextFields": 5,
+                     *       "segments": 7,
+                     *       "strategies": 8,
+                     *       "featureToggles": 130,
+                     *       "archivedFeatureToggles": 41,
+                     *       "apiTokens": {
+                     *         "admin": 1,
+                     *         "client": 6,
+                     *         "frontend": 2
+                     *       },
+                     *       "OIDCenabled": false,
+                     *       "SAMLenabled": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InstanceStatistics"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getUiConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The configuration. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Flaghoist",
+                     *       "version": "0.1.0",
+                     *       "unleashUrl": "https://flags.example.com",
+                     *       "baseUriPath": "",
+                     *       "flags": {},
+                     *       "resourceLimits": {
+                     *         "projects": 500,
+                     *         "featureFlags": 5000,
+                     *         "environments": 50,
+                     *         "segments": 300,
+                     *         "apiTokens": 2000,
+                     *         "featureEnvironmentStrategies": 30,
+                     *         "strategySegments": 5,
+                     *         "constraints": 30,
+                     *         "constraintValues": 250,
+                     *         "segmentValues": 1000
+                     *       },
+                     *       "maintenanceMode": false,
+                     *       "disablePasswordAuth": false,
+                     *       "emailEnabled": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UiConfig"];
+                };
+            };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];

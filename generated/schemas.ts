@@ -3811,13 +3811,13 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       id: { type: 'integer' },
       action: { type: 'string', enum: ['deleteSegment'] },
+      name: { type: 'string' },
       payload: { $ref: 'RequestedDeleteSegmentPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
       scheduleConflicts: { $ref: 'ScheduleConflicts#' },
       createdBy: { $ref: 'ChangeAuthor#' },
       createdAt: { type: 'string', format: 'date-time' },
-      name: { type: 'string' },
     },
   },
   {
@@ -3934,13 +3934,13 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       id: { type: 'integer' },
       action: { type: 'string', enum: ['updateSegment'] },
+      name: { type: 'string' },
       payload: { $ref: 'RequestedUpdateSegmentPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
       scheduleConflicts: { $ref: 'ScheduleConflicts#' },
       createdBy: { $ref: 'ChangeAuthor#' },
       createdAt: { type: 'string', format: 'date-time' },
-      name: { type: 'string' },
     },
   },
   {
@@ -3978,6 +3978,7 @@ export const schemas: readonly NamedSchema[] = [
     additionalProperties: false,
     required: ['id'],
     properties: {
+      id: { type: 'string' },
       name: { type: 'string' },
       title: { type: ['string', 'null'] },
       disabled: { type: ['boolean', 'null'] },
@@ -3986,7 +3987,6 @@ export const schemas: readonly NamedSchema[] = [
       variants: { type: 'array', items: { $ref: 'StrategyVariant#' } },
       parameters: { $ref: 'StrategyParameters#' },
       segments: { type: 'array', items: { type: 'integer' } },
-      id: { type: 'string' },
     },
   },
   {

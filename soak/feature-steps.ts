@@ -178,7 +178,7 @@ function move(target: Target, { random }: Chance): Step | undefined {
   const newProjectId = project === PROJECTS[0] ? PROJECTS[1] : PROJECTS[0]
   if (project === PROJECTS[0] && random.chance(0.5)) return undefined
   return {
-    request: asking('changeFeatureProject', pathOf(target), { newProjectId }),
+    request: asking('moveFeature', pathOf(target), { newProjectId }),
     records: /^feature-project-change$/,
     isSure: true,
   }

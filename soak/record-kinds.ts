@@ -82,7 +82,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: 'api token',
     types: ['api-token-created', 'api-token-updated', 'api-token-deleted'],
     keyOf: idOf,
-    read: (_, state) => asking('listApiTokensNamed', { token: String(state?.tokenName ?? 'none') }),
+    read: (_, state) => asking('findApiTokensByName', { token: String(state?.tokenName ?? 'none') }),
     shown: (body, key) => (body as Schema<'ApiTokens'>).tokens.find(({ id }) => String(id) === key),
   },
   {

@@ -36,7 +36,7 @@ public class Walk {
     var request = new ChangeRequestsApi(client).addToChangeRequest(project, "production", List.of(new ChangeInput(change)));
     if (!request.getProject().equals(project)) throw new IllegalStateException("the change request is somewhere else");
     var events = new EventsApi(client).searchEvents(new SearchEvents().feature(feature)).getEvents();
-    var played = new PlaygroundApi(client).evaluateFeatures(new PlaygroundRequest().environment(here)
+    var played = new PlaygroundApi(client).evaluatePlayground(new PlaygroundRequest().environment(here)
         .projects(List.of(project)).context(new PlaygroundContext().userId("7")));
     if (events.isEmpty() || played.getFeatures().size() != 1) throw new IllegalStateException("the searches find nothing");
     new ArchiveApi(client).archiveFeature(project, feature);

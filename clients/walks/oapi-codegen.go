@@ -67,7 +67,7 @@ func main() {
 		panic("the change request is somewhere else")
 	}
 	events := taken(client.SearchEventsWithResponse(ctx, flaghoist.SearchEvents{Feature: &feature}))
-	played := taken(client.EvaluateFeaturesWithResponse(ctx, flaghoist.PlaygroundRequest{
+	played := taken(client.EvaluatePlaygroundWithResponse(ctx, flaghoist.PlaygroundRequest{
 		Environment: here, Projects: &flaghoist.PlaygroundProjects{project}, Context: flaghoist.PlaygroundContext{}}))
 	if len(events.JSON200.Events) == 0 || len(played.JSON200.Features) != 1 {
 		panic("the searches find nothing")

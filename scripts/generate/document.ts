@@ -18,6 +18,7 @@ export async function bundledDocument(): Promise<Document> {
     )
   }
   const document = result.parsed as Document
+  writeOutReasons(document)
   for (const located of operationsOf(document)) {
     fillInResponses(document, located)
     describeBody(document, located)
@@ -27,6 +28,25 @@ export async function bundledDocument(): Promise<Document> {
   for (const kind of Object.keys(document.components) as (keyof Document['components'])[])
     Object.assign(document.components, { [kind]: sortedByName(document.components[kind]) })
   return document
+}
+
+/** The name of a reason; a sentence has a capital and a full stop. */
+const REASON_NAME = /^[a-z-]+$/
+
+/** Puts the sentence of `x-permission-reasons` where an operation names one. */
+function writeOutReasons(document: Document): void {
+  const { 'x-permission-reasons': reasons = {} } = document
+  const unused = new Set(Object.keys(reasons))
+  for (const { operation } of operationsOf(document)) {
+    const name = operation['x-permission-reason']
+    if (name === undefined || !REASON_NAME.test(name)) continue
+    const reason = reasons[name]
+    if (reason === undefined) throw new Error(`${operation.operationId}: x-permission-reasons has no ${name}`)
+    operation['x-permission-reason'] = reason
+    unused.delete(name)
+  }
+  if (unused.size > 0) throw new Error(`No operation has the reason ${[...unused].join(', ')}`)
+  delete document['x-permission-reasons']
 }
 
 /** Returns an object with the same members, sorted by name. */

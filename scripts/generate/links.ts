@@ -22,7 +22,7 @@ export function addLinks(document: Document): void {
 /** Returns the status with which a creation answers. Some do not have that of one, but all of them record an event. */
 function statusOf({ operation }: LocatedOperation): '200' | '201' | undefined {
   if ('201' in operation.responses) return '201'
-  return operation['x-events'].length === 0 ? undefined : '200'
+  return operation['x-events']?.length ? '200' : undefined
 }
 
 type Link = { operationId: string; parameters: Record<string, string> }

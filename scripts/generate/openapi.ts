@@ -21,7 +21,9 @@ export type Operation = {
   security?: Record<string, string[]>[]
   tags: string[]
   'x-permission': Permission | Permission[] | 'none'
-  'x-events': EventType[]
+  'x-permission-reason'?: string
+  /** Absent for a read: it records none. */
+  'x-events'?: EventType[]
   'x-ends-sessions'?: boolean
   'x-heavy'?: boolean
   'x-change-request'?: string | string[]
@@ -37,6 +39,7 @@ export type Document = {
     parameters: Record<string, Parameter>
     responses: Record<string, Response>
   }
+  'x-permission-reasons'?: Record<string, string>
   'x-derived-responses'?: Record<
     'every' | 'withDatabase' | 'withCaller' | 'publicWrite' | 'withInput' | 'withBody',
     Record<string, Response>

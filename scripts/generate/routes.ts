@@ -49,7 +49,7 @@ function routeOf(document: Document, { url, method, operation }: LocatedOperatio
     access: accessOf(operation),
     sdkKeys: sdkKeysOf(operation),
     permissions: permission === 'none' ? [] : [permission].flat(),
-    events: operation['x-events'],
+    events: operation['x-events'] ?? [],
     ...(operation['x-ends-sessions'] && { endsSessions: true }),
     ...(operation['x-heavy'] && { isHeavy: true }),
     ...(answers.some(([, { content }]) => content?.['text/event-stream']) && { isStream: true }),

@@ -12,7 +12,7 @@ const PATCHED: { readonly [Id in OperationId]?: SchemaName } = {
   patchFeature: 'PatchableFeature',
   patchStrategy: 'PatchableStrategy',
   patchVariants: 'FeatureVariantInputs',
-  patchFeatureVariants: 'FeatureVariantInputs',
+  patchVariantsInAllEnvironments: 'FeatureVariantInputs',
 }
 
 /**

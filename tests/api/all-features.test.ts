@@ -24,7 +24,7 @@ describe('listFeatures', () => {
       segments,
     })
     const variants: Schema<'FeatureVariantInputs'> = [{ name: 'blue', weight: 1 }]
-    await world.admin.call('setFeatureVariants', { params: at('rich'), body: variants })
+    await world.admin.call('setVariantsInAllEnvironments', { params: at('rich'), body: variants })
     await world.admin.call('turnFeatureOn', { params })
     await world.admin.call('addFeatureTag', { params: at('rich'), body: { type: 'simple', value: 'checkout' } })
     await world.feature({ name: 'child', project: 'default' })

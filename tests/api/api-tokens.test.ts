@@ -44,7 +44,7 @@ describe('createApiToken', () => {
       preData: null,
     })
     expect(event?.data).toEqual(recorded)
-    const { body: list } = await world.admin.call('listApiTokensNamed', { params: { token: 'Web shop' } })
+    const { body: list } = await world.admin.call('findApiTokensByName', { params: { token: 'Web shop' } })
     expect(list.tokens).toEqual([{ ...key, secret: secret.slice(0, 'default:production.'.length + 7) }])
   })
 
@@ -88,7 +88,7 @@ describe('createApiToken', () => {
       expect(error?.message).toContain('tokenName')
     }
     expect(await world.events()).toEqual([])
-    const { body } = await world.admin.call('listApiTokensNamed', { params: { token: 'Web shop' } })
+    const { body } = await world.admin.call('findApiTokensByName', { params: { token: 'Web shop' } })
     expect(body.tokens.map(({ username }) => username)).toEqual(['Web shop', 'Web shop'])
   })
 
@@ -218,17 +218,17 @@ describe('listApiTokens', () => {
   })
 })
 
-describe('listApiTokensNamed', () => {
+describe('findApiTokensByName', () => {
   it('lists the keys of a name, which is not unique and may be nobody’s', async ({ world }) => {
     const [one, two] = [await makeKey(world), await makeKey(world, { type: 'frontend' })]
     await makeKey(world, { tokenName: 'Other' })
     const named = async (token: string) =>
-      (await world.admin.call('listApiTokensNamed', { params: { token } })).body.tokens.map(({ id }) => id)
+      (await world.admin.call('findApiTokensByName', { params: { token } })).body.tokens.map(({ id }) => id)
     expect(await named('Web shop')).toEqual([one.id, two.id])
     expect(await named('web shop')).toEqual([])
     expect(await named(one.secret)).toEqual([])
     const reader = await world.actor({ may: ['READ_FRONTEND_API_TOKEN'] })
-    const { body } = await reader.call('listApiTokensNamed', { params: { token: 'Web shop' } })
+    const { body } = await reader.call('findApiTokensByName', { params: { token: 'Web shop' } })
     expect(body.tokens.map(({ id }) => id)).toEqual([two.id])
   })
 })

@@ -55,14 +55,14 @@ describe('what is changed directly', () => {
       'the variants that it replaces are changed in all environments',
       ({ params }) => ({ action: 'patchVariant', feature: params.featureName, payload: { variants: [] } }),
       ({ world, params: { projectId, featureName } }) =>
-        world.admin.call('setFeatureVariants', { params: { projectId, featureName }, body: variants }),
+        world.admin.call('setVariantsInAllEnvironments', { params: { projectId, featureName }, body: variants }),
       /^The variants of the feature .* were changed$/,
     ],
     [
       'the variants that it replaces are patched in all environments',
       ({ params }) => ({ action: 'patchVariant', feature: params.featureName, payload: { variants: [] } }),
       ({ world, params: { projectId, featureName } }) =>
-        world.admin.call('patchFeatureVariants', {
+        world.admin.call('patchVariantsInAllEnvironments', {
           params: { projectId, featureName },
           body: [{ op: 'add', path: '/-', value: variants[0] }],
         }),
@@ -79,7 +79,7 @@ describe('what is changed directly', () => {
       'its feature is moved',
       ({ params }) => addingStrategy(params.featureName),
       ({ world, params: { projectId, featureName } }) =>
-        world.admin.call('changeFeatureProject', {
+        world.admin.call('moveFeature', {
           params: { projectId, featureName },
           body: { newProjectId: 'shop' },
         }),

@@ -191,7 +191,7 @@ describe('the delta', () => {
     await world.admin.call('addStrategy', { params: place('kept'), body: { ...ROLLOUT, segments: [segment] } })
     await world.admin.call('archiveFeature', { params: { projectId: 'default', featureName: 'gone' } })
     const toShop = { params: { projectId: 'default', featureName: 'moved' }, body: { newProjectId: 'shop' } }
-    await world.admin.call('changeFeatureProject', toShop)
+    await world.admin.call('moveFeature', toShop)
     const { body } = await sdk.call('getClientDelta', since)
     expect(body.events).toMatchObject([
       { type: 'segment-updated', segment: { id: segment } },

@@ -13,12 +13,7 @@ import { it, type World } from '../support/world.ts'
 
 const ofFeatures = { ...strategies, ...variants, ...featureEnvironments, ...featureTags, ...dependencies, ...lifecycle }
 const more: OperationId[] = ['updateFeature', 'patchFeature', 'setFeaturesStale', 'archiveFeature', 'archiveFeatures']
-const changing = [
-  ...(Object.keys(ofFeatures) as OperationId[]),
-  ...more,
-  'reviveFeature',
-  'changeFeatureProject',
-] as const
+const changing = [...(Object.keys(ofFeatures) as OperationId[]), ...more, 'reviveFeature', 'moveFeature'] as const
 const writing = changing.filter((id) => (operations.get(id)?.events ?? []).length > 0)
 
 /** The revision of each feature. */
@@ -102,9 +97,9 @@ describe('a change that changes nothing', () => {
         }),
     ],
     [
-      'patchFeatureVariants',
+      'patchVariantsInAllEnvironments',
       ({ admin }, { params: { projectId, featureName } }) =>
-        admin.call('patchFeatureVariants', { params: { projectId, featureName }, body: [] }),
+        admin.call('patchVariantsInAllEnvironments', { params: { projectId, featureName }, body: [] }),
     ],
     ['turnFeatureOn', ({ admin }, { params }) => admin.call('turnFeatureOn', { params })],
     [

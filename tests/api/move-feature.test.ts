@@ -10,10 +10,10 @@ import { it, type World } from '../support/world.ts'
 const inDefault = { projectId: 'default' }
 
 function move(world: World, featureName: string, newProjectId = 'shop', client = world.admin) {
-  return client.call('changeFeatureProject', { params: { ...inDefault, featureName }, body: { newProjectId } })
+  return client.call('moveFeature', { params: { ...inDefault, featureName }, body: { newProjectId } })
 }
 
-describe('changeFeatureProject', () => {
+describe('moveFeature', () => {
   it('moves the feature with its strategies, tags and history', async ({ world }) => {
     await environment(world, 'staging')
     await newProject(world, { environments: ['production', 'staging'] })
@@ -141,7 +141,7 @@ describe('changeFeatureProject', () => {
     const featureName = await world.feature({ project: 'shop' })
     const leave = (may: Permission[]) =>
       world.actor({ may, project: ['default', 'shop'] }).then((mover) =>
-        mover.call('changeFeatureProject', {
+        mover.call('moveFeature', {
           params: { projectId: 'shop', featureName },
           body: { newProjectId: 'default' },
         }),

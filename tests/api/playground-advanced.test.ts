@@ -17,7 +17,7 @@ function results({ features: [feature] }: Schema<'AdvancedPlayground'>, environm
   }))
 }
 
-describe('evaluateFeaturesForContexts', () => {
+describe('evaluatePlaygroundForContexts', () => {
   it('evaluates for every combination of values', async ({ world }) => {
     const constraints = [
       { contextName: 'userId', operator: 'IN' as const, values: ['ann'] },
@@ -102,7 +102,7 @@ describe('evaluateFeaturesForContexts', () => {
     'refuses unknown %s',
     async ([name, names], { world }) => {
       const body = { environments: ['development'], context: {}, [name]: names }
-      expect(outcome(await world.admin.send('evaluateFeaturesForContexts', { body }))).toBe(MISSING)
+      expect(outcome(await world.admin.send('evaluatePlaygroundForContexts', { body }))).toBe(MISSING)
     },
   )
 })

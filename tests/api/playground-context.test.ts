@@ -7,7 +7,7 @@ import { it } from '../support/world.ts'
 const inDenmark = { contextName: 'country', operator: 'IN' as const, values: ['dk'] }
 const denmark = { properties: { country: 'dk' } }
 
-describe('the context of evaluateFeatures', () => {
+describe('the context of evaluatePlayground', () => {
   it('takes a member that is not known for a property, and the environment of the evaluation', async ({ world }) => {
     const isDevelopment = { contextName: 'environment', operator: 'IN' as const, values: ['development'] }
     await featureThatIsOn(world, [{ constraints: [inDenmark, isDevelopment] }])

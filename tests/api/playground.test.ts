@@ -31,7 +31,7 @@ async function segment(world: World, constraints: Schema<'ConstraintInput'>[]): 
 const isOn = ({ features }: Schema<'Playground'>) =>
   Object.fromEntries(features.map(({ name, isEnabled }) => [name, isEnabled]))
 
-describe('evaluateFeatures', () => {
+describe('evaluatePlayground', () => {
   it('says what was asked, and what each feature is', async ({ world }) => {
     const [strategy] = await checkout(world, { constraints: [inDenmark], title: 'Danes' })
     const { input, features, warnings } = await played(world, { userId: '7', ...denmark }, { projects: ['default'] })
@@ -232,7 +232,7 @@ describe('evaluateFeatures', () => {
       ['other', 1],
     ]) {
       const body = { environment: 'development', context: {}, projects }
-      const answer = await world.admin.send('evaluateFeatures', { body })
+      const answer = await world.admin.send('evaluatePlayground', { body })
       expect(answer).toMatchObject({ status: 200, body: { features: { length: total } } })
     }
   })
@@ -246,7 +246,7 @@ describe('evaluateFeatures', () => {
     expect(isOn(await played(world, {}, {}, viewer))).toEqual({ open: false })
     expect(isOn(await played(world))).toEqual({ open: false, secret: false })
     const body = { environment: 'development', projects: ['default', 'hush'], context: {} }
-    expect(outcome(await viewer.call('evaluateFeatures', { body }))).toBe(MISSING)
+    expect(outcome(await viewer.call('evaluatePlayground', { body }))).toBe(MISSING)
   })
 
   it.for<[string, object, string]>([
@@ -260,7 +260,7 @@ describe('evaluateFeatures', () => {
     ['no context', { context: undefined }, INVALID],
   ])('refuses %s', async ([, wanted, expected], { world }) => {
     const body = { environment: 'development', context: {}, ...wanted }
-    expect(outcome(await world.admin.send('evaluateFeatures', { body }))).toBe(expected)
+    expect(outcome(await world.admin.send('evaluatePlayground', { body }))).toBe(expected)
   })
 
   it('reads with the same number of statements, however many features there are', async ({ world }) => {

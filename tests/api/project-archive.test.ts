@@ -50,7 +50,7 @@ describe('archiveProject', () => {
     await world.admin.call('archiveProject', { params: shop })
     const featureName = await world.feature()
     const create = await world.admin.call('createFeature', { params: shop, body: { name: 'cart' } })
-    const move = await world.admin.call('changeFeatureProject', {
+    const move = await world.admin.call('moveFeature', {
       params: { projectId: 'default', featureName },
       body: { newProjectId: 'shop' },
     })

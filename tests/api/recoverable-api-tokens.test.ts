@@ -57,7 +57,7 @@ describe('a server that keeps API tokens recoverable', () => {
     const params = { projectId: 'default' }
     const ofProject = (await admin.call('createProjectApiToken', { params, body })).body
     const made = [await make(admin), await make(admin, { type: 'admin', environment: '*' }), ofProject]
-    const named = await admin.call('listApiTokensNamed', { params: { token: 'Web shop' } })
+    const named = await admin.call('findApiTokensByName', { params: { token: 'Web shop' } })
     for (const tokens of [await listed(admin), named.body.tokens])
       for (const key of made) expect(tokens.find(({ secret }) => secret === key.secret)).toEqual(key)
     expect((await admin.call('listProjectApiTokens', { params })).body.tokens).toEqual([ofProject])

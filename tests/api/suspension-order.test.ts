@@ -151,7 +151,7 @@ describe('the event of a suspension', () => {
     const params = await newFeature(world, { featureName: 'one' })
     const { id } = await scheduled(world, [{ action: 'patchVariant', feature: 'one', payload: { variants: [] } }])
     await world.db.deleteFrom('changeRequestSettings').execute()
-    await world.admin.call('setFeatureVariants', { params, body: [{ name: 'blue', weight: 1 }] })
+    await world.admin.call('setVariantsInAllEnvironments', { params, body: [{ name: 'blue', weight: 1 }] })
     expect(await told(world)).toEqual([
       'feature-environment-variants-updated one',
       'feature-environment-variants-updated one',

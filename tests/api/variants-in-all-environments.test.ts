@@ -42,11 +42,11 @@ async function variantsOf(world: World, params: Params): Promise<Variant[][]> {
 const change = (params: Params, environment: string, [before, after]: [Variant[], Variant[]]) =>
   about(UPDATED, { ...params, environment }, { data: { variants: after }, preData: { variants: before } })
 
-describe('setFeatureVariants', () => {
+describe('setVariantsInAllEnvironments', () => {
   it('stores the same in all environments, and records it where it changed something', async ({ world }) => {
     const params = await withVariants(world, [[blue], [greenHalf, redHalf]])
     const editor = await world.actor({ may: ['UPDATE_FEATURE_VARIANTS'] })
-    const set = () => editor.call('setFeatureVariants', { params, body: [{ name: 'blue', weight: 7 }] })
+    const set = () => editor.call('setVariantsInAllEnvironments', { params, body: [{ name: 'blue', weight: 7 }] })
     expect(await set()).toMatchObject({ status: 200, body: { version: 1, variants: [blue] } })
     expect(await variantsOf(world, params)).toEqual([[blue], [blue]])
     expect(await told(world)).toEqual([change(params, 'production', [[greenHalf, redHalf], [blue]])])
@@ -56,16 +56,16 @@ describe('setFeatureVariants', () => {
 
   it('records one event for each environment, by their order', async ({ world }) => {
     const params = await withVariants(world, [[], []])
-    await world.admin.call('setFeatureVariants', { params, body: [green] })
+    await world.admin.call('setVariantsInAllEnvironments', { params, body: [green] })
     expect(await told(world)).toEqual(ENVIRONMENTS.map((name) => change(params, name, [[], [green]])))
   })
 })
 
-describe('patchFeatureVariants', () => {
+describe('patchVariantsInAllEnvironments', () => {
   it('applies the patch to what each environment has', async ({ world }) => {
     const params = await withVariants(world, [[blue], [green]])
     const editor = await world.actor({ may: ['UPDATE_FEATURE_VARIANTS'] })
-    const answer = await editor.call('patchFeatureVariants', { params, body: addRed })
+    const answer = await editor.call('patchVariantsInAllEnvironments', { params, body: addRed })
     expect(answer).toMatchObject({ status: 200, body: { version: 1 } })
     const after: [Variant[], Variant[]] = [
       [blueHalf, redHalf],
@@ -80,7 +80,7 @@ describe('patchFeatureVariants', () => {
 
   it('answers the variants that the feature shows: those of production', async ({ world }) => {
     const params = await withVariants(world, [[blue], [green]])
-    const { body } = await world.admin.call('patchFeatureVariants', { params, body: addRed })
+    const { body } = await world.admin.call('patchVariantsInAllEnvironments', { params, body: addRed })
     expect(body.variants).toEqual([greenHalf, redHalf])
     expect((await world.admin.call('getFeatureVariants', { params })).body).toEqual(body)
   })
@@ -89,7 +89,7 @@ describe('patchFeatureVariants', () => {
     const params = await withVariants(world, [[blue], [green]])
     const body: Patch = [{ op: 'replace', path: '/0/name', value: 'green' }]
     for (const _ of [1, 2]) {
-      const answer = await world.admin.call('patchFeatureVariants', { params, body })
+      const answer = await world.admin.call('patchVariantsInAllEnvironments', { params, body })
       expect(answer.body.variants).toEqual([green])
     }
     expect(await told(world)).toEqual([change(params, 'development', [[blue], [green]])])
@@ -109,7 +109,7 @@ describe('patchFeatureVariants', () => {
   ])('changes none, and names the environment, for %s', async ([, body, message], { world }) => {
     const before: [Variant[], Variant[]] = [[blueHalf, redHalf], [green]]
     const params = await withVariants(world, before)
-    const answer = await world.admin.call('patchFeatureVariants', { params, body })
+    const answer = await world.admin.call('patchVariantsInAllEnvironments', { params, body })
     expect(outcome(answer)).toBe(INVALID)
     expect(answer.error?.message).toContain(message)
     expect(answer.error?.details).toEqual([
@@ -123,8 +123,8 @@ describe('patchFeatureVariants', () => {
 describe('the variants of all environments', () => {
   async function outcomesOf(client: Pick<World['admin'], 'call'>, params: Params) {
     return [
-      outcome(await client.call('setFeatureVariants', { params, body: [green] })),
-      outcome(await client.call('patchFeatureVariants', { params, body: addRed })),
+      outcome(await client.call('setVariantsInAllEnvironments', { params, body: [green] })),
+      outcome(await client.call('patchVariantsInAllEnvironments', { params, body: addRed })),
     ]
   }
 
@@ -161,11 +161,11 @@ describe('the variants of all environments', () => {
     const params = await withVariants(world, [[blue], [blue]])
     const others = [await withVariants(world, [[blue], [green]]), await withVariants(world, [[green], [blue]])]
     const body: Patch = [{ op: 'replace', path: '/0/name', value: 'red' }]
-    await world.admin.call('setFeatureVariants', { params: others[0] ?? params, body: [green] })
-    await world.admin.call('patchFeatureVariants', { params: others[1] ?? params, body })
+    await world.admin.call('setVariantsInAllEnvironments', { params: others[0] ?? params, body: [green] })
+    await world.admin.call('patchVariantsInAllEnvironments', { params: others[1] ?? params, body })
     await world.forgetEvents()
-    await world.admin.call('setFeatureVariants', { params, body: [green] })
-    await world.admin.call('patchFeatureVariants', { params, body })
+    await world.admin.call('setVariantsInAllEnvironments', { params, body: [green] })
+    await world.admin.call('patchVariantsInAllEnvironments', { params, body })
     expect((await world.events()).map(({ featureName }) => featureName)).toEqual(Array(4).fill(params.featureName))
     const red = variable('red', 1000)
     expect(await Promise.all(others.map((other) => variantsOf(world, other)))).toEqual([
@@ -178,8 +178,8 @@ describe('the variants of all environments', () => {
     await world.project('bare', { environments: [] })
     const { projectId, featureName } = await newFeature(world, { projectId: 'bare' })
     const params = { projectId, featureName }
-    const set = await world.admin.call('setFeatureVariants', { params, body: [green] })
-    const patched = await world.admin.call('patchFeatureVariants', { params, body: addRed })
+    const set = await world.admin.call('setVariantsInAllEnvironments', { params, body: [green] })
+    const patched = await world.admin.call('patchVariantsInAllEnvironments', { params, body: addRed })
     expect([set, patched]).toMatchObject(
       [set, patched].map(() => ({ status: 200, body: { version: 1, variants: [] } })),
     )
@@ -190,7 +190,7 @@ describe('the variants of all environments', () => {
     const params = await withVariants(world, [[], []])
     const add = (n: number): Patch => [{ op: 'add', path: '/-', value: { name: `v${n}`, weight: 0 } }]
     const names = Array.from({ length: 10 }, (_, n) => `v${n}`)
-    await Promise.all(names.map((_, n) => world.admin.call('patchFeatureVariants', { params, body: add(n) })))
+    await Promise.all(names.map((_, n) => world.admin.call('patchVariantsInAllEnvironments', { params, body: add(n) })))
     for (const variants of await variantsOf(world, params)) expect(variants.map(({ name }) => name)).toEqual(names)
     expect(await world.events()).toHaveLength(20)
   })

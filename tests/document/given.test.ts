@@ -7,11 +7,12 @@ import { givenOperations, givenShape } from '../support/given-interface.ts'
 import type { Node } from '../support/schema-facts.ts'
 
 const found = differences(document)
-const decided = decidedDifferences(readFileSync(inProject('docs/decisions/0027-where-the-document-differs.md'), 'utf8'))
+const decided = decidedDifferences(readFileSync(inProject('docs/decisions/0027-given-contract.md'), 'utf8'))
 
-/** The differences that the rows of the first table name, with `...` for any text. */
+/** The differences that the rows of the section "Differences of the document" name, with `...` for any text. */
 function decidedDifferences(decision: string): string[] {
-  const [, table = ''] = decision.split(/^## .*$/m)
+  const [, section = ''] = decision.split(/^## Differences of the document$/m)
+  const [table = ''] = section.split(/^## /m)
   const firstCells = table
     .split('\n')
     .flatMap((line) => (line.startsWith('| `') ? [line.slice(2, line.indexOf(' | '))] : []))

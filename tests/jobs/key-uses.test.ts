@@ -25,7 +25,7 @@ async function instance(world: World) {
 }
 
 const seenAt = async (world: World, name: string) =>
-  (await world.admin.call('listApiTokensNamed', { params: { token: name } })).body.tokens[0]?.seenAt
+  (await world.admin.call('findApiTokensByName', { params: { token: name } })).body.tokens[0]?.seenAt
 
 describe('the last use of a key', () => {
   it('is kept to the minute, of keys and of tokens', async ({ world }) => {

@@ -15,7 +15,7 @@ export const apiTokens = {
     return {}
   },
   createApiToken: () => ({ body: key }),
-  async listApiTokensNamed(world) {
+  async findApiTokensByName(world) {
     await made(world)
     return { params: { token: key.tokenName } }
   },

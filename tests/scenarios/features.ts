@@ -27,7 +27,7 @@ export const features = {
     const params = await someFeature(world)
     return { params, body: { name: `${params.featureName}-again` } }
   },
-  async changeFeatureProject(world) {
+  async moveFeature(world) {
     await world.project('shop')
     return { params: await someFeature(world), body: { newProjectId: 'shop' } }
   },

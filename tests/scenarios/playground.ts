@@ -2,11 +2,11 @@ import type { Scenarios } from '../support/scenario.ts'
 import { featureThatIsOn } from '../support/strategies.ts'
 
 export const playground = {
-  async evaluateFeatures(world) {
+  async evaluatePlayground(world) {
     const { params } = await featureThatIsOn(world, [{ name: 'flexibleRollout' }])
     return { body: { environment: params.environment, projects: ['*'], context: { userId: '7' } } }
   },
-  async evaluateFeaturesForContexts(world) {
+  async evaluatePlaygroundForContexts(world) {
     const { params } = await featureThatIsOn(world, [{ name: 'flexibleRollout' }])
     const context = { userId: '7,8', properties: { country: 'dk, no' } }
     return { body: { environments: [params.environment], projects: ['*'], context } }

@@ -9,11 +9,11 @@ export const variants = {
   async getFeatureVariants(world) {
     return { params: { projectId: 'default', featureName: await world.feature() } }
   },
-  async setFeatureVariants(world) {
+  async setVariantsInAllEnvironments(world) {
     const params = { projectId: 'default', featureName: await world.feature() }
     return { params, body: [{ name: 'blue', weight: 1000 }] }
   },
-  async patchFeatureVariants(world) {
+  async patchVariantsInAllEnvironments(world) {
     const params = { projectId: 'default', featureName: await world.feature() }
     return { params, body: [{ op: 'add', path: '/-', value: { name: 'blue', weight: 1000 } }] }
   },

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = 'docs/decisions'
 const INDEX = 'README.md'
+const SECTIONS = ['Context', 'Decision', 'Consequences', 'Rejected']
 
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const files = readdirSync(join(ROOT, FOLDER)).filter((name) => name !== INDEX)
@@ -26,6 +27,11 @@ describe('decisions', () => {
 
   test.each(files)('%s begins with its number', (name) => {
     expect(textOf(join(FOLDER, name))).toMatch(new RegExp(`^# ${Number.parseInt(name, 10)}\\. `))
+  })
+
+  test.each(files)('%s has the sections of a decision, in their order', (name) => {
+    const headings = [...textOf(join(FOLDER, name)).matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading)
+    expect(headings.filter((heading) => SECTIONS.includes(heading))).toEqual(SECTIONS)
   })
 
   test('are all in the index, in their order', () => {

@@ -48,7 +48,7 @@ export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map
           isOfrep: operation['x-error-body'] !== undefined,
           isStream: JSON.stringify(operation.responses).includes('text/event-stream'),
           permission: operation['x-permission'] as unknown as string | string[],
-          events: operation['x-events'] as unknown as string[],
+          events: (operation['x-events'] ?? []) as unknown as string[],
           statuses: Object.keys(operation.responses as unknown as object)
             .filter((status) => status !== 'default')
             .map(Number),

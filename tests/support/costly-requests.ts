@@ -52,14 +52,14 @@ export const costlyRequests: readonly CostlyRequest[] = [
   },
   {
     what: 'an evaluation of 30 strategies with as many expressions as each may have',
-    id: 'evaluateFeatures',
+    id: 'evaluatePlayground',
     status: 200,
     says: '"isEnabled":false',
     made: evaluationOfExpressions,
   },
   {
     what: 'as many evaluations as there may be at once',
-    id: 'evaluateFeaturesForContexts',
+    id: 'evaluatePlaygroundForContexts',
     status: 200,
     says: '"contexts":14900',
     async made(world) {

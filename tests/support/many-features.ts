@@ -11,7 +11,7 @@ export type Use = 'tied' | 'untied' | 'archived'
 /** What is refused, or does nothing, as long as more use is made of things. */
 export const LESS_USED: Readonly<Partial<Record<OperationId, Use>>> = {
   addDependency: 'untied',
-  changeFeatureProject: 'untied',
+  moveFeature: 'untied',
   archiveProject: 'archived',
   deleteProject: 'archived',
   deleteSegment: 'archived',

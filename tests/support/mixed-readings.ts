@@ -77,7 +77,7 @@ export const LISTS: readonly ListReading[] = [
   },
   { id: 'searchChangeRequests' },
   { id: 'exportFeatures', given: { body: { ...inDevelopment, features: [] } } },
-  { id: 'evaluateFeatures', given: { body: { ...inDevelopment, projects: '*', context: { appName: 'tests' } } } },
+  { id: 'evaluatePlayground', given: { body: { ...inDevelopment, projects: '*', context: { appName: 'tests' } } } },
   { id: 'listApiTokens', needs: ['READ_CLIENT_API_TOKEN', 'READ_FRONTEND_API_TOKEN'] },
   { id: 'getRoleUsage', given: { params: { roleId: 4 } }, needs: ['READ_ROLE'] },
   { id: 'getOwnProfile', shown: 'own-roles' },

@@ -55,7 +55,7 @@ export const operationFaults: Readonly<
     ['a permission without a key', 'createFeature', set('access', 'public'), 'it asks a permission without a key'],
     ['a read that ends sessions', 'getFeature', set('written/x-ends-sessions', true), 'a read ends sessions'],
   ],
-  'lists events that exist, each once, and none for a read': [
+  'lists the events of a write, which exist, each once': [
     ['an unknown event', 'createFeature', record('feature-made'), 'there is no feature-made'],
     [
       'an event twice',
@@ -63,7 +63,8 @@ export const operationFaults: Readonly<
       record('feature-archived', 'feature-archived'),
       'feature-archived stands twice',
     ],
-    ['a read that records', 'getFeature', record('feature-created'), 'a read records events'],
+    ['a read that lists events', 'getFeature', set('written/x-events', []), 'a read lists events'],
+    ['a write that lists none', 'createFeature', set('written/x-events'), 'a write lists no events'],
   ],
   'names what replaces it when it is deprecated': [
     [

@@ -12,7 +12,7 @@ export async function played(
   wanted: Partial<Schema<'PlaygroundRequest'>> = {},
   client: Client = world.admin,
 ): Promise<Schema<'Playground'>> {
-  const { status, body, error } = await client.call('evaluateFeatures', {
+  const { status, body, error } = await client.call('evaluatePlayground', {
     body: { environment: 'development', context, ...wanted },
   })
   if (status !== 200) throw new Error(`The features could not be evaluated: ${error?.message}`)
@@ -33,7 +33,7 @@ export async function playedOften(
   context: Context,
   wanted: Partial<Schema<'AdvancedPlaygroundRequest'>> = {},
 ): Promise<Schema<'AdvancedPlayground'>> {
-  const { status, body, error } = await world.admin.call('evaluateFeaturesForContexts', {
+  const { status, body, error } = await world.admin.call('evaluatePlaygroundForContexts', {
     body: { environments: ['development'], context, ...wanted },
   })
   if (status !== 200) throw new Error(`The features could not be evaluated: ${error?.message}`)
@@ -42,7 +42,7 @@ export async function playedOften(
 
 /** Sends a request that has to be refused as invalid, and gives the reason. */
 export async function refusalOf(world: World, body: object): Promise<string> {
-  const answer = await world.admin.send('evaluateFeaturesForContexts', {
+  const answer = await world.admin.send('evaluatePlaygroundForContexts', {
     body: { environments: ['development'], context: {}, ...body },
   })
   if (outcome(answer) !== INVALID) throw new Error(`The answer is ${outcome(answer)}`)

@@ -19,7 +19,7 @@ const SIZE = { features: 14_000, teams: 60, events: 100_000 }
 const MAX_PAGES = 60
 
 /** Operations that refuse so much data. */
-const REFUSED: readonly OperationId[] = ['evaluateFeatures', 'evaluateFeaturesForContexts']
+const REFUSED: readonly OperationId[] = ['evaluatePlayground', 'evaluatePlaygroundForContexts']
 
 /** Tables that have many rows and many writes: each of their indexes is one that an operation needs. */
 const INDEXED = [

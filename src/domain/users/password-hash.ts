@@ -5,7 +5,7 @@ import { createConcurrencyLimit } from '../../db/concurrency-limit.ts'
 
 /**
  * The cost of one guess: 16 MiB of memory and about 0.15 s of processor time. It is part of each hash, so it can be
- * changed: who signs in gets a hash of the new cost, see docs/decisions/0022.
+ * changed: a user who signs in gets a hash of the new cost, see docs/decisions/0022.
  */
 const COST = { N: 2 ** 14, r: 8, p: 5 }
 const SALT_BYTES = 16

@@ -22,7 +22,7 @@ export const apiTokens = {
     const token = await inTransaction((t) => createApiToken(t, body, setting.tokenKey))
     return { status: 201, headers: { location: pathTo('api-tokens', token.id) }, body: newApiTokenView(token) }
   },
-  async listApiTokensNamed({ params, db, actor, setting }) {
+  async findApiTokensByName({ params, db, actor, setting }) {
     const found = await apiTokensOf(db, readableTypes(actor.rights), actor, params.token)
     return { status: 200, body: apiTokensView(found, setting.tokenKey) }
   },

@@ -46,7 +46,7 @@ export const features = {
     const location = pathTo('projects', params.projectId, 'features', feature.name)
     return { status: 201, headers: { location }, body: featureView(feature, now) }
   },
-  async changeFeatureProject({ params, body, inTransaction }) {
+  async moveFeature({ params, body, inTransaction }) {
     await inTransaction((t) => moveFeature(t, featureKey(params), body.newProjectId))
     return { status: 200 }
   },

@@ -2,10 +2,10 @@ import { advancedPlayground, playground as basicPlayground } from '../../domain/
 import type { Handlers } from '../handler.ts'
 
 export const playground = {
-  async evaluateFeatures({ body, db, actor, now }) {
+  async evaluatePlayground({ body, db, actor, now }) {
     return { status: 200, body: await basicPlayground(db, body, actor, now) }
   },
-  async evaluateFeaturesForContexts({ body, db, actor, now }) {
+  async evaluatePlaygroundForContexts({ body, db, actor, now }) {
     return { status: 200, body: await advancedPlayground(db, body, actor, now) }
   },
 } satisfies Partial<Handlers>

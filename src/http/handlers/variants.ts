@@ -1,8 +1,8 @@
 import {
-  patchFeatureVariants,
   patchVariants,
-  setFeatureVariants,
+  patchVariantsInAllEnvironments,
   setVariants,
+  setVariantsInAllEnvironments,
   setVariantsInEnvironments,
 } from '../../domain/features/variants/commands.ts'
 import { environmentVariants, featureVariants, variantsDocument } from '../../domain/features/variants/queries.ts'
@@ -13,16 +13,16 @@ export const variants = {
   async getFeatureVariants({ params, db }) {
     return { status: 200, body: await featureVariants(db, featureKey(params)) }
   },
-  async setFeatureVariants({ params, body, inTransaction }) {
+  async setVariantsInAllEnvironments({ params, body, inTransaction }) {
     return {
       status: 200,
-      body: variantsDocument(await inTransaction((t) => setFeatureVariants(t, featureKey(params), body))),
+      body: variantsDocument(await inTransaction((t) => setVariantsInAllEnvironments(t, featureKey(params), body))),
     }
   },
-  async patchFeatureVariants({ params, body, inTransaction }) {
+  async patchVariantsInAllEnvironments({ params, body, inTransaction }) {
     return {
       status: 200,
-      body: variantsDocument(await inTransaction((t) => patchFeatureVariants(t, featureKey(params), body))),
+      body: variantsDocument(await inTransaction((t) => patchVariantsInAllEnvironments(t, featureKey(params), body))),
     }
   },
   async getVariants({ params, db }) {

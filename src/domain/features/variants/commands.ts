@@ -65,7 +65,7 @@ export async function setVariantsInEnvironments(
  *
  * @returns the variants of the environment that stands for the feature, see `shownEnvironment`
  */
-export async function setFeatureVariants(
+export async function setVariantsInAllEnvironments(
   transaction: Transaction,
   key: FeatureKey,
   inputs: VariantInputs,
@@ -81,7 +81,11 @@ export async function setFeatureVariants(
  * @returns the variants of the environment that stands for the feature, see `shownEnvironment`
  * @throws DomainError invalid, naming the environment in which the patch is not acceptable
  */
-export async function patchFeatureVariants(transaction: Transaction, key: FeatureKey, patch: Patch): Promise<Variants> {
+export async function patchVariantsInAllEnvironments(
+  transaction: Transaction,
+  key: FeatureKey,
+  patch: Patch,
+): Promise<Variants> {
   const states = await lockAllEnvironments(transaction, key)
   const next = await mapYielding(states, (state) => ({
     state,
