@@ -165,7 +165,7 @@ function projectRows(): ScaleRow[] {
     name: `${name}, large project`,
     floor: 'select',
     promised: { growth: 1.5 },
-    load: get((n) => `/projects/${LARGE}${path}${path.includes('?') ? '&' : '?'}n=${n}`),
+    load: get(() => `/projects/${LARGE}${path}`),
   })
   return [
     ofTeam('overview', '/overview'),
