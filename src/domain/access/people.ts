@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
 import { anyOf, isoTime } from '../../db/sql.ts'
@@ -6,8 +7,13 @@ import { type DomainError, type ErrorDetail, invalidAll, MAX_DETAILS } from '../
 import { VIEWER_ROLE } from './built-in-roles.ts'
 import { imageUrl } from './image-url.ts'
 
+const { and, eb } = expressionBuilder<{ u: Database['users'] }, 'u'>()
+
 /** Whether the row `u` of users can be given roles or tasks: not deleted, and not a system account. */
-export const isAssignable: RawBuilder<boolean> = sql`(u.deleted_at is null and u.account_type <> 'system')`
+export const isAssignable: Expression<SqlBool> = and([
+  eb('u.deletedAt', 'is', null),
+  eb('u.accountType', '<>', sql.lit('system')),
+])
 
 /** The listed members of the account `u`, as arguments of json_build_object. Null members are omitted later. */
 export const personMembers: RawBuilder<unknown> = sql`

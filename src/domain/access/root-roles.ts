@@ -4,7 +4,8 @@ import type { Transaction } from '../transaction.ts'
 import { keepingAdmin } from './admins.ts'
 import { ADMIN_ROLE } from './built-in-roles.ts'
 
-const ROOT_ROLE_TYPES = ['root', 'root-custom']
+/** The types of the roles that hold for the instance. */
+export const ROOT_ROLE_TYPES: readonly string[] = ['root', 'root-custom']
 
 const rootRoles = compiled<{ id: number }, { id: number }>((db, { id }) =>
   db.selectFrom('roles').select('id').where('id', '=', id).where('type', 'in', ROOT_ROLE_TYPES),

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
@@ -12,8 +13,13 @@ export type StoredServiceAccount = Pick<Schema<'ServiceAccount'>, 'id' | 'name' 
   createdAt: Date
 }
 
+const { and, eb } = expressionBuilder<{ u: Database['users'] }, 'u'>()
+
 /** Whether the row `u` of users is a service account that is not deleted. */
-export const isServiceAccount: RawBuilder<boolean> = sql`(u.account_type = 'service-account' and u.deleted_at is null)`
+export const isServiceAccount: Expression<SqlBool> = and([
+  eb('u.accountType', '=', sql.lit('service-account')),
+  eb('u.deletedAt', 'is', null),
+])
 
 /** Returns the service accounts with their tokens, and the available root roles, in one statement. */
 export async function serviceAccountList(db: Db, page: Page): Promise<Schema<'ServiceAccounts'>> {

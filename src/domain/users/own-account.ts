@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { UsersTable } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
@@ -12,22 +13,19 @@ import { assertVisible } from '../visibility.ts'
 import { ownPermissions } from './permission-overview.ts'
 import { namesOf } from './user.ts'
 
-type OwnAccount = {
-  id: number
-  name: string | null
-  username: string | null
-  email: string | null
-  accountType: 'user' | 'service-account'
-  seenAt: Date | null
-  createdAt: Date
-}
+type OwnAccount = Pick<
+  Selectable<UsersTable>,
+  'id' | 'name' | 'username' | 'email' | 'accountType' | 'seenAt' | 'createdAt'
+>
 
 /** Returns the caller and their permissions. */
 export async function ownUser(db: Db, actor: Actor): Promise<Schema<'OwnUser'>> {
-  const { rows } = await sql<OwnAccount>`
-    select id, name, username, email, account_type, seen_at, created_at from users
-    where id = ${actor.userId} and account_type <> 'system'`.execute(db)
-  const [account] = rows
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'username', 'email', 'accountType', 'seenAt', 'createdAt'])
+    .where('id', '=', actor.userId)
+    .where('accountType', '<>', 'system')
+    .executeTakeFirst()
   const permissions = ownPermissions([...actor.rights.values()].flat())
   return { user: account === undefined ? keyView(actor) : accountView(account), permissions, feedback: [], splash: {} }
 }

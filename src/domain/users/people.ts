@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { UsersTable } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
@@ -12,7 +13,7 @@ import { namesOf } from './user.ts'
 const MIN_CHARACTERS = 2
 const MAX_RESULTS = 100
 
-type Person = { id: number; name: string | null; username: string | null; email: string | null }
+type Person = Pick<Selectable<UsersTable>, 'id' | 'name' | 'username' | 'email'>
 
 type PeopleSearch = { readonly q?: string; readonly limit?: number }
 
@@ -24,13 +25,22 @@ export async function usersFound(
 ): Promise<Schema<'FoundUser'>[]> {
   if ([...text].length < MIN_CHARACTERS) return []
   const withEmail = seesEmails(actor)
-  const matches: RawBuilder<boolean> = sql`(
-    u.name ilike ${containing(text)} or u.username ilike ${startingWith(text)}
-    or (${withEmail} and u.email ilike ${startingWith(text)}))`
-  const { rows } = await sql<Person>`
-    select u.id, u.name, u.username, u.email from users u where ${isUser} and ${matches}
-    order by lower(coalesce(u.name, u.username)) collate "C", u.id limit ${limit}`.execute(db)
-  return rows.map(({ id, name, username, email }) => ({
+  const found: Person[] = await db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.username', 'u.email'])
+    .where(isUser)
+    .where(({ eb, or }) =>
+      or([
+        eb('u.name', 'ilike', containing(text)),
+        eb('u.username', 'ilike', startingWith(text)),
+        ...(withEmail ? [eb('u.email', 'ilike', startingWith(text))] : []),
+      ]),
+    )
+    .orderBy(sql`lower(coalesce(u.name, u.username)) collate "C"`)
+    .orderBy('u.id')
+    .limit(limit)
+    .execute()
+  return found.map(({ id, name, username, email }) => ({
     id,
     ...namesOf({ name, username }),
     ...(withEmail && { ...(email !== null && { email }), imageUrl: imageUrlOf({ id, username, email }) }),

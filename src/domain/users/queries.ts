@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { rootRoleOfAccount } from '../access/people.ts'
+import { ROOT_ROLE_TYPES } from '../access/root-roles.ts'
 import { firstOrMissing } from '../errors.ts'
 
 /** A user as it is stored, without password data. */
@@ -19,8 +21,13 @@ export type StoredUser = {
   readonly rootRole: number | null
 }
 
+const { and, eb, fn } = expressionBuilder<{ u: Database['users'] }, 'u'>()
+
 /** Whether `u` is a user who signs in, and not deleted. */
-export const isUser: RawBuilder<boolean> = sql`(u.account_type = 'user' and u.deleted_at is null)`
+export const isUser: Expression<SqlBool> = and([
+  eb('u.accountType', '=', sql.lit('user')),
+  eb('u.deletedAt', 'is', null),
+])
 
 function users(db: Db) {
   return db
@@ -37,11 +44,13 @@ export function userList(db: Db, page: Page): Promise<StoredUser[]> {
 }
 
 /** Returns the root roles. */
-export async function rootRoleList(db: Db): Promise<Schema<'Role'>[]> {
-  const { rows } = await sql<Schema<'Role'>>`
-    select id, type, name, description, null as project from roles
-    where type in ('root', 'root-custom') order by id`.execute(db)
-  return rows
+export function rootRoleList(db: Db): Promise<Schema<'Role'>[]> {
+  return db
+    .selectFrom('roles')
+    .select(['id', 'type', 'name', 'description', sql.lit(null).as('project')])
+    .where('type', 'in', ROOT_ROLE_TYPES)
+    .orderBy('id')
+    .execute()
 }
 
 /** @throws DomainError missing */
@@ -72,15 +81,18 @@ export function usersInactiveSince(db: Db, since: Date) {
 
 /** Counts the accounts that have the role Admin, directly or through a group. */
 export async function adminCount(db: Db): Promise<Schema<'AdminCount'>> {
-  const { rows } = await sql<Schema<'AdminCount'>>`
-    select
-      count(*) filter (where u.account_type = 'user' and u.password_hash is not null) as password,
-      count(*) filter (where u.account_type = 'user' and u.password_hash is null) as no_password,
-      count(*) filter (where u.account_type = 'service-account') as service
-    from users u
-    where u.deleted_at is null
-      and exists (select from held_roles r where r.user_id = u.id and r.role_id = ${ADMIN_ROLE} and r.project_id is null)`.execute(
-    db,
-  )
-  return rows[0] ?? { password: 0, noPassword: 0, service: 0 }
+  const isOfUser = eb('u.accountType', '=', sql.lit('user'))
+  const hasAdminRole = sql<boolean>`exists (
+    select from held_roles r where r.user_id = u.id and r.role_id = ${ADMIN_ROLE} and r.project_id is null)`
+  const count = fn.countAll<number>()
+  return db
+    .selectFrom('users as u')
+    .select([
+      count.filterWhere(and([isOfUser, eb('u.passwordHash', 'is not', null)])).as('password'),
+      count.filterWhere(and([isOfUser, eb('u.passwordHash', 'is', null)])).as('noPassword'),
+      count.filterWhere(eb('u.accountType', '=', sql.lit('service-account'))).as('service'),
+    ])
+    .where('u.deletedAt', 'is', null)
+    .where(hasAdminRole)
+    .executeTakeFirstOrThrow()
 }

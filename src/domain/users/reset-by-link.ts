@@ -11,22 +11,25 @@ import { setPassword } from './passwords.ts'
 import { isUser, type StoredUser } from './queries.ts'
 import { issueOneMoreResetToken, takeResetToken } from './reset-tokens.ts'
 
+const rootRoleObjectOfAccount = sql<Schema<'Role'>>`(
+  select ${roleObject()} from user_roles h join roles r on r.id = h.role_id
+  where h.user_id = u.id and h.project_id is null order by r.id limit 1)`
+
 /**
  * Returns the user whose password a token can change.
  *
  * @throws DomainError unauthenticated when it is unknown, was used or has expired
  */
 export async function resetTokenHolder(db: Db, secret: string, now: Date): Promise<Schema<'ResetTokenHolder'>> {
-  const { rows } = await sql<Omit<Schema<'ResetTokenHolder'>, 'token'>>`
-    select u.id, u.name, u.email, t.created_by, (
-      select ${roleObject()}
-      from user_roles h join roles r on r.id = h.role_id
-      where h.user_id = u.id and h.project_id is null order by r.id limit 1) as role
-    from reset_tokens t join users u on u.id = t.user_id
-    where t.secret_hash = ${secretHashOf(secret)} and t.used_at is null and t.expires_at > ${now} and ${isUser}`.execute(
-    db,
-  )
-  const [holder] = rows
+  const holder = await db
+    .selectFrom('resetTokens as t')
+    .innerJoin('users as u', 'u.id', 't.userId')
+    .select(['u.id', 'u.name', 'u.email', 't.createdBy', rootRoleObjectOfAccount.as('role')])
+    .where('t.secretHash', '=', secretHashOf(secret))
+    .where('t.usedAt', 'is', null)
+    .where('t.expiresAt', '>', now)
+    .where(isUser)
+    .executeTakeFirst()
   if (holder === undefined) throw notGood()
   return { ...holder, token: secret }
 }
@@ -60,10 +63,14 @@ export async function issueResetTokenByEmail(
   transaction: Transaction,
   email: string,
 ): Promise<{ secret: string; to: { email: string; name: string | null } } | undefined> {
-  const { rows } = await sql<{ id: number; email: string; name: string | null }>`
-    select u.id, u.email, u.name from users u where ${isUser} and lower(u.email) = lower(${email.trim()})
-    for update`.execute(transaction.tx)
-  const [user] = rows
+  const user = await transaction.tx
+    .selectFrom('users as u')
+    .select(['u.id', 'u.email', 'u.name'])
+    .$narrowType<{ email: string }>()
+    .where(isUser)
+    .where(sql<boolean>`lower(u.email) = lower(${email.trim()})`)
+    .forUpdate()
+    .executeTakeFirst()
   if (user === undefined) return undefined
   const secret = await issueOneMoreResetToken(transaction, user.id, true)
   return { secret, to: { email: user.email, name: user.name } }

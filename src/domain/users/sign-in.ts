@@ -1,20 +1,31 @@
 import { sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import type { Transaction } from '../transaction.ts'
 import { isUser, requireUser, type StoredUser } from './queries.ts'
 
 export type Claimed = { readonly id: number; readonly passwordHash: string | null }
 
+/** The email has priority: a user whose username is the email of another user must not block that user. */
+const countedFailures = compiled<{ name: string }, Claimed>((db, { name }) => {
+  const hasEmail = sql<boolean>`lower(u.email) = lower(${name})`
+  return db
+    .updateTable('users')
+    .set(({ eb }) => ({ loginAttempts: eb('loginAttempts', '+', sql.lit(1)) }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('users as u')
+        .select('u.id')
+        .where(isUser)
+        .where(({ eb, or }) => or([hasEmail, eb('u.username', '=', name)]))
+        .orderBy(sql`${hasEmail} is true`, 'desc')
+        .limit(sql.lit(1)),
+    )
+    .returning(['id', 'passwordHash'])
+})
+
 /** Counts a sign-in with a username or an email as failed until it succeeds; returns the account. */
 export async function countFailedSignIn({ tx }: Transaction, name: string): Promise<Claimed | undefined> {
-  // The email has priority: a user whose username is the email of another user must not block that user.
-  const { rows } = await sql<Claimed>`
-    update users set login_attempts = login_attempts + 1
-    where id = (
-      select u.id from users u
-      where ${isUser} and (lower(u.email) = lower(${name}) or u.username = ${name})
-      order by (lower(u.email) = lower(${name})) is true desc limit 1)
-    returning id, password_hash`.execute(tx)
-  return rows[0]
+  const [claimed] = await countedFailures(tx, { name })
+  return claimed
 }
 
 /**
@@ -27,11 +38,15 @@ export async function noteSignIn(
   { id, passwordHash }: Claimed,
   renewed: string | null = null,
 ): Promise<StoredUser | undefined> {
-  const { rows } = await sql`
-    update users u set login_attempts = 0, seen_at = ${now}, password_hash = coalesce(${renewed}, password_hash)
-    where u.id = ${id} and u.password_hash = ${passwordHash} and ${isUser}
-    returning u.id`.execute(tx)
-  return rows.length === 0 ? undefined : requireUser(tx, id)
+  const signedIn = await tx
+    .updateTable('users as u')
+    .set({ loginAttempts: 0, seenAt: now, ...(renewed !== null && { passwordHash: renewed }) })
+    .where('u.id', '=', id)
+    .where('u.passwordHash', '=', passwordHash)
+    .where(isUser)
+    .returning('u.id')
+    .executeTakeFirst()
+  return signedIn && requireUser(tx, id)
 }
 
 /** Records a sign-in of a locked user without a password. */

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
-import { webhookColumns } from './queries.ts'
+import { webhookRows } from './queries.ts'
 import type { StoredWebhook, WebhookSettings } from './webhook.ts'
 
 /**
@@ -11,21 +10,17 @@ import type { StoredWebhook, WebhookSettings } from './webhook.ts'
  * @throws DomainError missing
  */
 export async function lockWebhook(tx: Tx, id: number): Promise<StoredWebhook> {
-  const { rows } = await sql<StoredWebhook>`
-    select ${webhookColumns(undefined)} from webhooks w where w.id = ${id} for update`.execute(tx)
-  return firstOrMissing(rows, 'webhook', id)
+  const locked = webhookRows(tx, undefined).where('w.id', '=', id).forUpdate()
+  return firstOrMissing(await locked.execute(), 'webhook', id)
 }
 
 /** Locks the webhooks that name a project or an environment, by id. */
-export async function lockWebhooksWith(
-  tx: Tx,
-  list: 'projects' | 'environments',
-  name: string,
-): Promise<StoredWebhook[]> {
-  const { rows } = await sql<StoredWebhook>`
-    select ${webhookColumns(undefined)} from webhooks w where ${name} = any(${sql.ref(`w.${list}`)})
-    order by w.id for update`.execute(tx)
-  return rows
+export function lockWebhooksWith(tx: Tx, list: 'projects' | 'environments', name: string): Promise<StoredWebhook[]> {
+  return webhookRows(tx, undefined)
+    .where(({ eb, fn, val }) => eb(val(name), '=', fn.any(`w.${list}`)))
+    .orderBy('w.id')
+    .forUpdate()
+    .execute()
 }
 
 /**

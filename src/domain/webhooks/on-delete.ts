@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../db/sql.ts'
 import { recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
 import { lockWebhooksWith } from './locks.ts'
@@ -21,10 +22,12 @@ async function takeFromWebhooks(
 ): Promise<void> {
   const before = await lockWebhooksWith(transaction.tx, list, name)
   if (before.length === 0) return
-  const column = sql.ref(list)
-  await sql`
-    update webhooks set ${column} = array_remove(${column}, ${name}), enabled = enabled and cardinality(${column}) > 1
-    where id = any(${before.map(({ id }) => id)}::int[])`.execute(transaction.tx)
+  await transaction.tx
+    .updateTable('webhooks')
+    .set(list, ({ fn, val }) => fn<string[]>('array_remove', [list, val(name)]))
+    .set('enabled', ({ ref }) => sql<boolean>`${ref('enabled')} and cardinality(${ref(list)}) > 1`)
+    .where('id', '=', anyOf(before.map(({ id }) => id)))
+    .execute()
   await recordEvents(
     transaction,
     before.map((webhook) => ({

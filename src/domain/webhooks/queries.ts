@@ -5,9 +5,14 @@ import { firstOrMissing } from '../errors.ts'
 import { type Hidden, hiddenFrom, type Reader } from '../visibility.ts'
 import type { StoredWebhook } from './webhook.ts'
 
-/** The columns of a `StoredWebhook`, without hidden projects; `w` is a row of webhooks. */
-export const webhookColumns = (hidden: Hidden) => sql`w.id, w.description, w.enabled, w.parameters, w.secrets, w.events,
-  ${projectsOutside(hidden)} as projects, w.environments, w.created_at`
+/** Selects `StoredWebhook`s from the webhooks `w`, without the names of hidden projects. */
+export function webhookRows(db: Db, hidden: Hidden) {
+  return db
+    .selectFrom('webhooks as w')
+    .select(['w.id', 'w.description', 'w.enabled', 'w.parameters', 'w.secrets', 'w.events', 'w.environments'])
+    .select([projectsOutside(hidden).as('projects'), 'w.createdAt'])
+    .$narrowType<Pick<StoredWebhook, 'parameters' | 'secrets' | 'events'>>()
+}
 
 function projectsOutside(hidden: Hidden): RawBuilder<string[]> {
   if (hidden === undefined) return sql`w.projects`
@@ -21,19 +26,15 @@ function isOutside(hidden: Hidden): RawBuilder<boolean> {
 }
 
 /** Returns the webhooks that the reader can see, oldest first. */
-export async function webhooks(db: Db, page: Page, reader: Reader): Promise<StoredWebhook[]> {
+export function webhooks(db: Db, page: Page, reader: Reader): Promise<StoredWebhook[]> {
   const hidden = hiddenFrom(reader)
   const { limit, offset } = pageOf(page)
-  const { rows } = await sql<StoredWebhook>`
-    select ${webhookColumns(hidden)} from webhooks w where ${isOutside(hidden)}
-    order by w.id limit ${limit} offset ${offset}`.execute(db)
-  return rows
+  return webhookRows(db, hidden).where(isOutside(hidden)).orderBy('w.id').limit(limit).offset(offset).execute()
 }
 
 /** @throws DomainError missing */
 export async function requireWebhook(db: Db, id: number, reader: Reader): Promise<StoredWebhook> {
   const hidden = hiddenFrom(reader)
-  const { rows } = await sql<StoredWebhook>`
-    select ${webhookColumns(hidden)} from webhooks w where w.id = ${id} and ${isOutside(hidden)}`.execute(db)
-  return firstOrMissing(rows, 'webhook', id)
+  const visible = webhookRows(db, hidden).where('w.id', '=', id).where(isOutside(hidden))
+  return firstOrMissing(await visible.execute(), 'webhook', id)
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { WebhookDeliveriesTable, WebhooksTable } from '../../../../generated/database.ts'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
@@ -6,11 +7,11 @@ import { missing } from '../../errors.ts'
 import { restrictedTypes } from '../../events/visible.ts'
 
 type Delivery = Schema<'WebhookDelivery'>
-type DeliveryRow = Omit<Delivery, 'createdAt' | 'lastAttemptAt' | 'nextAttemptAt'> & {
-  createdAt: Date
-  lastAttemptAt: Date | null
-  dueAt: Date
-}
+type DeliveryRow = Pick<Delivery, 'eventType' | 'state'> &
+  Pick<
+    Selectable<WebhookDeliveriesTable>,
+    'id' | 'eventId' | 'attempts' | 'createdAt' | 'lastAttemptAt' | 'dueAt' | 'responseStatus' | 'error'
+  >
 
 /**
  * Returns a page of the deliveries of a webhook, newest first.
@@ -42,7 +43,7 @@ const isSettled = sql<boolean>`d.event_id <= (select settled_id from event_total
  * @param except webhooks to leave out
  */
 export async function webhooksDue(db: Db, now: Date, except: readonly number[], most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Pick<Selectable<WebhooksTable>, 'id'>>`
     select w.id from webhooks w cross join lateral (
       select d.due_at, d.leased_until from webhook_deliveries d
       where d.webhook_id = w.id and d.state = 'pending' and ${isSettled} order by d.event_id, d.id limit 1) next

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { WebhookDeliveriesTable } from '../../../../generated/database.ts'
 import type { Transaction } from '../../transaction.ts'
 import { waitAfter } from '../backoff.ts'
 import type { WebhookParameters, WebhookSecrets } from '../webhook.ts'
-import { nextDelivery } from './queries.ts'
+import { nextDelivery, PENDING } from './queries.ts'
 
 /** How long a delivery belongs to the server that sends it: longer than any attempt takes. */
 const LEASE_MS = 60_000
@@ -11,12 +12,9 @@ const LEASE_MS = 60_000
 const BATCH_SIZE = 10_000
 
 /** A delivery that belongs to this server until `leasedUntil`. */
-export type ClaimedDelivery = {
-  readonly id: number
-  readonly webhookId: number
-  readonly eventId: number
-  readonly attempts: number
-  readonly retryUntil: Date
+export type ClaimedDelivery = Readonly<
+  Pick<Selectable<WebhookDeliveriesTable>, 'id' | 'webhookId' | 'eventId' | 'attempts' | 'retryUntil'>
+> & {
   readonly leasedUntil: Date
   readonly webhook: { readonly parameters: WebhookParameters; readonly secrets: WebhookSecrets }
 }
@@ -26,21 +24,32 @@ export type Attempt = { readonly status: number | null; readonly error: string |
 
 /** Claims the delivery of a webhook whose turn it is. Returns undefined if none is due, or if another server has it. */
 export async function claimDelivery({ tx, now }: Transaction, webhookId: number): Promise<ClaimedDelivery | undefined> {
-  const { rows: webhooks } = await sql<ClaimedDelivery['webhook']>`
-    select parameters, secrets from webhooks where id = ${webhookId} and enabled`.execute(tx)
-  const [webhook] = webhooks
+  const webhook = await tx
+    .selectFrom('webhooks')
+    .select(['parameters', 'secrets'])
+    .$narrowType<ClaimedDelivery['webhook']>()
+    .where('id', '=', webhookId)
+    .where(({ ref }) => ref('enabled'))
+    .executeTakeFirst()
   const id = webhook && (await nextDelivery(tx, webhookId))
   if (webhook === undefined || id === undefined) return undefined
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
-  const { rows } = await sql<Omit<ClaimedDelivery, 'webhook'>>`
-    update webhook_deliveries set leased_until = ${leasedUntil}
-    where id in (
-      select id from webhook_deliveries
-      where id = ${id} and state = 'pending' and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
-      for update skip locked)
-    returning id, webhook_id, event_id, attempts, retry_until, leased_until`.execute(tx)
-  const [claimed] = rows
-  return claimed && { ...claimed, webhook }
+  const claimed = await tx
+    .updateTable('webhookDeliveries')
+    .set({ leasedUntil })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('webhookDeliveries')
+        .select('id')
+        .where('id', '=', id)
+        .where('state', '=', PENDING)
+        .where('dueAt', '<=', now)
+        .where(({ eb, or }) => or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', now)]))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'webhookId', 'eventId', 'attempts', 'retryUntil'])
+    .executeTakeFirst()
+  return claimed && { ...claimed, leasedUntil, webhook }
 }
 
 /** Gives a claimed delivery back unsent, to whichever server is next. */
@@ -68,16 +77,36 @@ export async function recordAttempt(
   const isOver = error !== null && now >= retryUntil
   const state = error === null ? 'delivered' : isOver ? 'failed' : 'pending'
   const dueAt = error === null ? now : new Date(now.getTime() + waitAfter(attempts + 1, chance))
-  const { rows } = await sql`
-    update webhook_deliveries set state = ${state}, attempts = attempts + 1, last_attempt_at = ${now}, due_at = ${dueAt},
-      response_status = ${status}, error = ${error}, leased_until = null
-    where id = ${id} and leased_until = ${leasedUntil}
-    returning id`.execute(tx)
-  if (rows.length === 0 || !isOver) return
-  await sql`
-    update webhook_deliveries set state = 'failed', error = 'An earlier event could not be delivered for a day'
-    where id in (
-      select id from webhook_deliveries
-      where webhook_id = ${webhookId} and state = 'pending' and retry_until <= ${now}
-      order by event_id, id limit ${sql.lit(BATCH_SIZE)} for update skip locked)`.execute(tx)
+  const recorded = await tx
+    .updateTable('webhookDeliveries')
+    .set(({ eb }) => ({
+      state,
+      attempts: eb('attempts', '+', sql.lit(1)),
+      lastAttemptAt: now,
+      dueAt,
+      responseStatus: status,
+      error,
+      leasedUntil: null,
+    }))
+    .where('id', '=', id)
+    .where('leasedUntil', '=', leasedUntil)
+    .returning('id')
+    .executeTakeFirst()
+  if (recorded === undefined || !isOver) return
+  await tx
+    .updateTable('webhookDeliveries')
+    .set({ state: 'failed', error: 'An earlier event could not be delivered for a day' })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('webhookDeliveries')
+        .select('id')
+        .where('webhookId', '=', webhookId)
+        .where('state', '=', PENDING)
+        .where('retryUntil', '<=', now)
+        .orderBy('eventId')
+        .orderBy('id')
+        .limit(sql.lit(BATCH_SIZE))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
 }
