@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
+import { anchorOf } from '../../docs-site/anchor.ts'
 import { inProject } from '../../src/project-folder.ts'
 
 /** A link of a page: to a file of the repository, to a heading of one, or to a heading of the page itself. */
@@ -30,21 +31,14 @@ export function linksIn(text: string, from: string): Link[] {
 export function anchorsIn(text: string): string[] {
   const seen = new Map<string, number>()
   return [...withoutBlocks(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
-    const anchor = anchorOf(heading)
+    const anchor = anchorOf(shownIn(heading))
     const count = seen.get(anchor) ?? 0
     seen.set(anchor, count + 1)
     return count === 0 ? anchor : `${anchor}-${count}`
   })
 }
 
-function anchorOf(heading: string): string {
-  const shown = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '')
-  return shown
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replaceAll(/\s/g, '-')
-}
+const shownIn = (heading: string) => heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '')
 
 /** Why a link leads nowhere; undefined if it leads to a file, and to a heading if it names one. */
 export function deadEnd({ from, target }: Link): string | undefined {

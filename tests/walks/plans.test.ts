@@ -59,8 +59,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "'avgTimeToProdCurrentWindow'": 'an overview, of 26 subselects',
   "'memberCount', (select count(*)": 'a list of 62 projects',
   'with recursive newest as': 'a list of the creators of events, by one look-up each',
-  'as root_role from users u where (': 'a list of users',
-  'as pat_seen_at from users u': 'a list of users',
+  'as root_role from users as u where (': 'a list of users',
+  'as pat_seen_at from users as u': 'a list of users',
   'as can_change_password from users u': 'the profile of a user, with roles, groups and projects',
   'a.has_other_reviewers from project_environments pe': 'looks for reviewers among all users, in each environment',
 }

@@ -39,12 +39,13 @@ export async function noteSignIn(
   renewed: string | null = null,
 ): Promise<StoredUser | undefined> {
   const signedIn = await tx
-    .updateTable('users as u')
+    .updateTable('users')
     .set({ loginAttempts: 0, seenAt: now, ...(renewed !== null && { passwordHash: renewed }) })
-    .where('u.id', '=', id)
-    .where('u.passwordHash', '=', passwordHash)
-    .where(isUser)
-    .returning('u.id')
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('accountType', '=', 'user')
+    .where('deletedAt', 'is', null)
+    .returning('id')
     .executeTakeFirst()
   return signedIn && requireUser(tx, id)
 }
