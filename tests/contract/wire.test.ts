@@ -185,7 +185,7 @@ describe('an address', () => {
   })
 
   test('that nobody knows is not found', async () => {
-    for (const path of ['/api', '/api/admin', '/api/admin/nothing', '/api/client/features/x/y', '/favicon.ico'])
+    for (const path of ['/api', '/api/admin', '/api/admin/nothing', '/api/client/features/x/y', '/robots.txt'])
       expectError(await request('GET', path), 404, 'NotFoundError')
   })
 
