@@ -62,8 +62,12 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'as root_role from users as u where (': 'a list of users',
   'as pat_seen_at from users as u': 'a list of users',
   'as can_change_password from users u': 'the profile of a user, with roles, groups and projects',
+  "(p.permission = 'APPROVE_CHANGE_REQUEST' and": 'looks for reviewers among all users',
   'a.has_other_reviewers from project_environments pe': 'looks for reviewers among all users, in each environment',
 }
+
+/** Statistics decide whether a search by creation walks this index or sorts what another one finds. */
+const SELDOM_USED = ['features_active_of_project']
 
 type Seen = { pages: number; scanned: Set<string> }
 
@@ -139,7 +143,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('with many features, use
       where indrelid::regclass::text = any(${INDEXED}) order by 1`.execute(db)
     await close()
     expect(rows.length).toBeGreaterThan(INDEXED.length)
-    expect(rows.filter(({ name }) => !used.has(name))).toEqual([])
+    expect(rows.filter(({ name }) => !used.has(name) && !SELDOM_USED.includes(name))).toEqual([])
     expect(rows.filter(({ purpose }) => purpose === null)).toEqual([])
   })
 })
