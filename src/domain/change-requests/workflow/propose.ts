@@ -43,7 +43,7 @@ export async function lockUsedSegments({ tx, later }: Transaction, contents: rea
  */
 export async function proposalsFrom(
   transaction: Transaction,
-  place: ProjectEnvironment,
+  scope: ProjectEnvironment,
   contents: readonly Content[],
   pathOf: (position: number) => string,
 ): Promise<{ minApprovals: number; proposals: TypedChange[]; current: CurrentState }> {
@@ -52,13 +52,13 @@ export async function proposalsFrom(
   const names = namesOf(changes)
   // These queries are sent together.
   const [{ minApprovals, stickiness }, current, legal] = await Promise.all([
-    requireOpenEnvironment(transaction, place),
-    currentStateOf(tx, { place, names }),
+    requireOpenEnvironment(transaction, scope),
+    currentStateOf(tx, { scope, names }),
     legalValuesOf(tx, contextFields(names)),
   ])
   assertFewExpressions(names)
   const { hiddenProjects } = actor
-  const context: ProposalContext = { ...place, stickiness, current, legal, limits, hiddenProjects }
+  const context: ProposalContext = { ...scope, stickiness, current, legal, limits, hiddenProjects }
   const proposals = changes.map((change, position) => proposalFrom(change, context, pathOf(position)))
   return { minApprovals, proposals, current }
 }
