@@ -68,7 +68,7 @@ type SuccessStatus = 200 | 201 | 202 | 204
 
 type ParametersOf<Id extends OperationId, In extends 'path' | 'query' | 'header'> =
   Operation<Id> extends {
-    parameters: { [P in In]?: infer Parameters }
+    parameters: { [Each in In]?: infer Parameters }
   }
     ? NonNullable<Parameters>
     : never

@@ -23,9 +23,9 @@ export async function evaluations(
   contextsIn: ReadonlyMap<string, readonly EvaluationContext[]>,
   now: Date,
 ): Promise<Evaluated[]> {
-  const prepared = await preparedFrom(features)
-  const parentsIn = featuresByEnvironment(prepared)
-  const jobs = prepared.flatMap(({ placed, feature }) =>
+  const compiled = await preparedFrom(features)
+  const parentsIn = featuresByEnvironment(compiled)
+  const jobs = compiled.flatMap(({ placed, feature }) =>
     (contextsIn.get(placed.environment) ?? []).map((context) => ({ placed, feature, context })),
   )
   const tasks = jobs.flatMap(({ feature, context }) => feature.strategies.map((strategy) => ({ strategy, context })))

@@ -15,12 +15,12 @@ export type CompiledSelection = { readonly all: CompiledFeatures }
 /** Returns the features of a selection, ready to be evaluated. Yields to the event loop when there are new ones. */
 export const preparedSelection = onFirstSuccessFor(async (selection: Selection): Promise<CompiledSelection> => {
   const segments = prepareSegments([...selection.segments.values()])
-  const prepared = await mapYielding([...selection.features.values()], (entry) => {
+  const compiled = await mapYielding([...selection.features.values()], (entry) => {
     const feature = features.get(entry) ?? prepareFeature(definitionOf(entry), segments)
     features.set(entry, feature)
     return feature
   })
-  return { all: new Map(prepared.map((feature) => [feature.definition.name, feature])) }
+  return { all: new Map(compiled.map((feature) => [feature.definition.name, feature])) }
 })
 
 function definitionOf({ json }: FeatureEntry): FeatureDefinition {

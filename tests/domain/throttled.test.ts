@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { unavailable } from '../../src/domain/errors.ts'
-import { guessing } from '../../src/domain/sign-in-attempts/attempts.ts'
+import { throttled } from '../../src/domain/sign-in-attempts/attempts.ts'
 import type { InTransaction } from '../../src/domain/transaction.ts'
 
 describe('guessing', () => {
@@ -12,7 +12,7 @@ describe('guessing', () => {
         changes++
         if (changes > 1) throw new Error('the second')
       }) as InTransaction
-      const guess = guessing(inChange, { kind: 'secret-address', of: '127.0.0.1' }, () => Promise.reject(first))
+      const guess = throttled(inChange, { kind: 'secret-address', of: '127.0.0.1' }, () => Promise.reject(first))
       await expect(guess).rejects.toBe(first)
       expect(changes).toBe(2)
     },
