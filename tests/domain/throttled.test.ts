@@ -3,9 +3,9 @@ import { unavailable } from '../../src/domain/errors.ts'
 import { throttled } from '../../src/domain/sign-in-attempts/attempts.ts'
 import type { InTransaction } from '../../src/domain/transaction.ts'
 
-describe('guessing', () => {
+describe('throttled', () => {
   test.each([new Error('the first'), unavailable('The provider of OpenID Connect does not answer')])(
-    'tells what went wrong first, when the attempt then can not be forgiven: %s',
+    'throws the first error if the attempt cannot be forgiven afterwards: %s',
     async (first) => {
       let changes = 0
       const inChange = (async () => {
