@@ -44,9 +44,9 @@ type Need = { permission: Permission; scope?: Scope }
 /** Returns the permissions that the direct operations would need to make the same changes as the file. */
 function needsOf(file: ImportFile, present: TargetState, { project, environment }: Target): Need[] {
   const entries = entriesOf(file).map((entry) => ({ entry, before: featureIn(present, entry) }))
-  const taken = entries.filter(({ before }) => !before?.archived)
+  const imported = entries.filter(({ before }) => !before?.archived)
   const any = (asks: (entry: Entry, before: TargetFeature | undefined) => boolean) =>
-    taken.some(({ entry, before }) => asks(entry, before))
+    imported.some(({ entry, before }) => asks(entry, before))
   const inProject = (permission: Permission) => ({ permission, scope: { project } })
   const inEnvironment = (permission: Permission) => ({ permission, scope: { project, environment } })
   const ties = any(tiesDiffer)

@@ -10,7 +10,7 @@ import type { Transaction } from '../transaction.ts'
 export type RoleHolder = Pick<RoleAssignment, 'kind' | 'id'>
 
 /** Returns all direct role assignments of users and groups in a locked project. */
-export async function holdingsIn(tx: Tx, project: string): Promise<RoleAssignment[]> {
+export async function assignmentsIn(tx: Tx, project: string): Promise<RoleAssignment[]> {
   const { rows } = await sql<RoleAssignment>`
     select 'user' as kind, user_id as id, role_id from user_roles where project_id = ${project}
     union all
@@ -20,7 +20,7 @@ export async function holdingsIn(tx: Tx, project: string): Promise<RoleAssignmen
 }
 
 /** Returns the direct role assignments of one user or group in a locked project. */
-export async function holdingsOf(tx: Tx, project: string, { kind, id }: RoleHolder): Promise<RoleAssignment[]> {
+export async function assignmentsOf(tx: Tx, project: string, { kind, id }: RoleHolder): Promise<RoleAssignment[]> {
   const ofUser = tx.selectFrom('userRoles').select('roleId').where('userId', '=', id)
   const ofGroup = tx.selectFrom('groupRoles').select('roleId').where('groupId', '=', id)
   const rows = await (kind === 'user'
@@ -30,32 +30,32 @@ export async function holdingsOf(tx: Tx, project: string, { kind, id }: RoleHold
 }
 
 /** Removes and adds role assignments in a locked project. */
-export async function saveHoldings(
+export async function storeAssignments(
   { tx, now }: Transaction,
   project: string,
-  { taken, given }: { taken: readonly RoleAssignment[]; given: readonly RoleAssignment[] },
+  { removed, added }: { removed: readonly RoleAssignment[]; added: readonly RoleAssignment[] },
 ): Promise<void> {
-  const added = sql`${project}::text, ${now}::timestamptz`
+  const columns = sql`${project}::text, ${now}::timestamptz`
   const statements = [
     [
-      rowsOf('user', taken),
+      rowsOf('user', removed),
       (rows: Rows) => sql`
       delete from user_roles h using ${rows} where h.project_id = ${project} and h.user_id = x.id and h.role_id = x.role_id`,
     ],
     [
-      rowsOf('group', taken),
+      rowsOf('group', removed),
       (rows: Rows) => sql`
       delete from group_roles h using ${rows} where h.project_id = ${project} and h.group_id = x.id and h.role_id = x.role_id`,
     ],
     [
-      rowsOf('user', given),
+      rowsOf('user', added),
       (rows: Rows) => sql`
-      insert into user_roles (user_id, role_id, project_id, created_at) select x.id, x.role_id, ${added} from ${rows}`,
+      insert into user_roles (user_id, role_id, project_id, created_at) select x.id, x.role_id, ${columns} from ${rows}`,
     ],
     [
-      rowsOf('group', given),
+      rowsOf('group', added),
       (rows: Rows) => sql`
-      insert into group_roles (group_id, role_id, project_id, created_at) select x.id, x.role_id, ${added} from ${rows}`,
+      insert into group_roles (group_id, role_id, project_id, created_at) select x.id, x.role_id, ${columns} from ${rows}`,
     ],
   ] as const
   for (const [rows, statement] of statements) if (rows !== undefined) await statement(rows).execute(tx)
