@@ -53,8 +53,8 @@ export function strangersIn(file: ImportFile): string[] {
   const has = featuresOf(file)
   const { featureStrategies, featureEnvironments = [], featureTags = [], dependencies = [] } = file
   const items = [...featureStrategies, ...featureEnvironments, ...featureTags]
-  const named = [...items.map(({ featureName }) => featureName), ...dependencies.map(({ feature }) => feature)]
-  return distinctSorted(named.filter((name) => !has(name)))
+  const referred = [...items.map(({ featureName }) => featureName), ...dependencies.map(({ feature }) => feature)]
+  return distinctSorted(referred.filter((name) => !has(name)))
 }
 
 /** Returns a function that checks whether a file has a feature with this name. */
