@@ -100,11 +100,11 @@ export async function endDependencies(
     where (child, parent) in (
       select child, parent from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as given (child text, parent text))
     returning child, parent`.execute(transaction.tx)
-  const keyOf = ({ child, parent }: EndedDependency) => `${child} ${parent}`
-  const removed = new Set(rows.map(keyOf))
+  const dependencyKey = ({ child, parent }: EndedDependency) => `${child} ${parent}`
+  const removed = new Set(rows.map(dependencyKey))
   await markChildren(transaction, rows)
   return ended
-    .filter((tie) => removed.has(keyOf(tie)))
+    .filter((tie) => removed.has(dependencyKey(tie)))
     .map(({ child, parent }) => ({
       type: 'feature-dependency-removed',
       subject: { project, feature: child },
