@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { systemActor } from '../../src/domain/actor.ts'
-import { storeSightings } from '../../src/domain/applications/store.ts'
+import { storeApplications } from '../../src/domain/applications/store.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { transactionWith } from '../../src/domain/transaction.ts'
 import { reportingProcess } from '../support/reports.ts'
@@ -48,7 +48,7 @@ function withoutRoom(dropped: number, keyId: number, setting = 'LIMIT_APPLICATIO
 async function heldUpBy(world: World, work: () => Promise<void>): Promise<void> {
   const tx = await world.db.startTransaction().execute()
   const told = { appName: 'old', environment: 'production', projects: ['*'], keyId: 3, isFrontend: false, seenAt: now }
-  await storeSightings(transactionWith(tx, { actor: systemActor, now, limits: defaultLimits }), [told])
+  await storeApplications(transactionWith(tx, { actor: systemActor, now, limits: defaultLimits }), [told])
   // Sent at once: what is stored waits for the next statement otherwise.
   await tx.selectFrom('applications').select('name').execute()
   await work()
