@@ -139,6 +139,14 @@ describe('an environment without room', () => {
     expect(warnings).toEqual([withoutRoom(1, 3), withoutRoom(1, 4)])
   })
 
+  it('names at most ten of the keys that find no room', async ({ world }) => {
+    const { see, job, warnings } = smallProcess(world, 1)
+    const keyIds = Array.from({ length: 12 }, (_, index) => index + 1)
+    for (const keyId of keyIds) see({ appName: `app-${keyId}`, keyId })
+    await job()
+    expect(warnings).toEqual([{ ...withoutRoom(11, 2), keyIds: keyIds.slice(1, 11) }])
+  })
+
   it('keeps what another environment has of the displaced application', async ({ world }) => {
     const { see, job, report } = smallProcess(world, 1)
     see({ instanceId: 'one', environment: 'production' })

@@ -140,17 +140,26 @@ const seeUsages = compiledStatementForList<ApplicationReport>(
       last_seen_at = greatest(u.last_seen_at, excluded.last_seen_at)`,
 )
 
-const seeInstances = compiledStatementForList<ApplicationReport>(
-  COLUMNS,
-  (given) => sql`
-    insert into application_instances as i
-      (app_name, environment, instance_id, key_id, sdk_version, started_at, interval_ms, last_seen_at)
-    select given.app_name, given.environment, given.instance_id, given.key_id, given.sdk_version, given.started_at,
-      given.interval_ms, given.seen_at
-    from ${given} where given.instance_id is not null order by 1, 2, 3
-    on conflict (app_name, environment, instance_id) do update set
-      last_seen_at = greatest(i.last_seen_at, excluded.last_seen_at),
-      sdk_version = coalesce(excluded.sdk_version, i.sdk_version),
-      started_at = coalesce(excluded.started_at, i.started_at),
-      interval_ms = coalesce(excluded.interval_ms, i.interval_ms)`,
+const seeInstances = compiledStatementForList<ApplicationReport>(COLUMNS, (given, db) =>
+  db
+    .insertInto('applicationInstances')
+    .columns(['appName', 'environment', 'instanceId', 'keyId', 'sdkVersion', 'startedAt', 'intervalMs', 'lastSeenAt'])
+    .expression(
+      db
+        .selectFrom(given)
+        .select(['given.appName', 'given.environment', 'given.instanceId', 'given.keyId', 'given.sdkVersion'])
+        .select(['given.startedAt', 'given.intervalMs', 'given.seenAt'])
+        .where('given.instanceId', 'is not', null)
+        .orderBy('given.appName')
+        .orderBy('given.environment')
+        .orderBy('given.instanceId'),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['appName', 'environment', 'instanceId']).doUpdateSet(({ fn }) => ({
+        lastSeenAt: fn<Date>('greatest', ['applicationInstances.lastSeenAt', 'excluded.lastSeenAt']),
+        sdkVersion: fn.coalesce('excluded.sdkVersion', 'applicationInstances.sdkVersion'),
+        startedAt: fn.coalesce('excluded.startedAt', 'applicationInstances.startedAt'),
+        intervalMs: fn.coalesce('excluded.intervalMs', 'applicationInstances.intervalMs'),
+      })),
+    ),
 )
