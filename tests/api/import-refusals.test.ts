@@ -168,7 +168,7 @@ const refused: [what: string, file: Partial<File>, error: string, path?: string]
   [
     'a rollout that can not be',
     second({ name: 'flexibleRollout', parameters: { rollout: '999' } }),
-    'This content is not acceptable: /body/data/featureStrategies/1/parameters/rollout has to be a whole number from 0 to 100, as text; "999" is none',
+    'This content is not acceptable: /body/data/featureStrategies/1/parameters/rollout has to be a whole number from 0 to 100, as text; "999" is not',
     '/featureStrategies/1/parameters/rollout',
   ],
   [
