@@ -138,6 +138,15 @@ export interface ContextFieldsTable {
   createdAt: Generated<Date>
 }
 
+export interface CountedFeaturesTable {
+  projectId: GeneratedAlways<string | null>
+  kind: GeneratedAlways<string | null>
+  type: GeneratedAlways<string | null>
+  day: GeneratedAlways<Date | null>
+  features: GeneratedAlways<number | null>
+  days: GeneratedAlways<number | null>
+}
+
 export interface DeletedPrivateProjectsTable {
   id: string
 }
@@ -316,6 +325,14 @@ export interface GroupsTable {
   rootRoleId: number | null
   createdBy: string | null
   createdAt: Generated<Date>
+}
+
+export interface HeldRolesTable {
+  userId: GeneratedAlways<number | null>
+  roleId: GeneratedAlways<number | null>
+  projectId: GeneratedAlways<string | null>
+  groupId: GeneratedAlways<number | null>
+  createdAt: GeneratedAlways<Date | null>
 }
 
 export interface IndexedEventsTable {
@@ -590,6 +607,7 @@ export interface Database {
   changeRequestStates: ChangeRequestStatesTable
   changeRequests: ChangeRequestsTable
   contextFields: ContextFieldsTable
+  countedFeatures: CountedFeaturesTable
   deletedPrivateProjects: DeletedPrivateProjectsTable
   environments: EnvironmentsTable
   eventTotals: EventTotalsTable
@@ -612,6 +630,7 @@ export interface Database {
   groupRoles: GroupRolesTable
   groupUsers: GroupUsersTable
   groups: GroupsTable
+  heldRoles: HeldRolesTable
   indexedEvents: IndexedEventsTable
   metricWriters: MetricWritersTable
   oidcIdentities: OidcIdentitiesTable

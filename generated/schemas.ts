@@ -1249,13 +1249,6 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   {
-    $id: 'CreatedRole',
-    type: 'object',
-    additionalProperties: false,
-    required: ['version', 'roles'],
-    properties: { version: { type: 'integer', const: 1 }, roles: { $ref: 'RoleWithPermissions#' } },
-  },
-  {
     $id: 'CreatedToken',
     type: 'object',
     additionalProperties: false,
@@ -4120,6 +4113,13 @@ export const schemas: readonly NamedSchema[] = [
       project: { type: ['string', 'null'] },
       permissions: { type: 'array', items: { $ref: 'RolePermission#' } },
     },
+  },
+  {
+    $id: 'RoleWithVersion',
+    type: 'object',
+    additionalProperties: false,
+    required: ['version', 'roles'],
+    properties: { version: { type: 'integer', const: 1 }, roles: { $ref: 'RoleWithPermissions#' } },
   },
   {
     $id: 'Roles',
