@@ -18230,7 +18230,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "timestamp": "2026-11-20T09:30:00.000Z",
-                     *       "version": "0.1.0",
+                     *       "version": "1.0.0",
                      *       "users": 12,
                      *       "activeUsers": {
                      *         "last7": 5,
@@ -18287,7 +18287,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "name": "Flaghoist",
-                     *       "version": "0.1.0",
+                     *       "version": "1.0.0",
                      *       "unleashUrl": "https://flags.example.com",
                      *       "baseUriPath": "",
                      *       "flags": {},
