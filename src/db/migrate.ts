@@ -37,7 +37,8 @@ async function migrationOf(file: string): Promise<Migration> {
  * then no migration of this run is stored
  */
 export async function migrate(db: Db, last?: string): Promise<string[]> {
-  await assertNotNewer(db)
+  // The migrator looks through all columns of the database, which takes the embedded engine a third of a second.
+  if ((await unappliedMigrations(db)).length === 0) return []
   const migrator = new Migrator({
     db,
     provider,
@@ -91,17 +92,22 @@ async function endSessions(url: string, processIds: readonly number[]): Promise<
   }
 }
 
-/** Gives a clearer error than the migrator, which would call the database corrupted. */
-async function assertNotNewer(db: Db): Promise<void> {
+/**
+ * Returns the names of the migrations that are not applied.
+ *
+ * @throws Error when a newer version has used the database: clearer than the migrator's, which calls it corrupted
+ */
+async function unappliedMigrations(db: Db): Promise<string[]> {
+  const known = Object.keys(await provider.getMigrations())
   const { rows: found } = await sql<{ isThere: boolean }>`select to_regclass(${TABLE}) is not null as is_there`.execute(
     db,
   )
-  if (!found[0]?.isThere) return
+  if (!found[0]?.isThere) return known
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)} order by name`.execute(db)
-  const known = await provider.getMigrations()
-  const unknown = rows.find(({ name }) => known[name] === undefined)
-  if (unknown === undefined) return
+  const applied = rows.map(({ name }) => name)
+  const unknown = applied.find((name) => !known.includes(name))
+  if (unknown === undefined) return known.filter((name) => !applied.includes(name))
   throw new Error(
-    `it has the migration ${unknown.name}, which this version does not know: a newer version has used it. Start that one, or restore a backup from before`,
+    `it has the migration ${unknown}, which this version does not know: a newer version has used it. Start that one, or restore a backup from before`,
   )
 }
