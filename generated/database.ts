@@ -318,6 +318,19 @@ export interface GroupsTable {
   createdAt: Generated<Date>
 }
 
+export interface IdempotentRequestsTable {
+  keyHash: Buffer
+  method: string
+  pathHash: Buffer
+  contentType: string
+  bodyHash: Buffer
+  createdAt: Date
+  status: number | null
+  headers: NullableJson<JsonObject | null>
+  body: string | null
+  sealedBody: Buffer | null
+}
+
 export interface IndexedEventsTable {
   id: number
   createdAt: Date
@@ -612,6 +625,7 @@ export interface Database {
   groupRoles: GroupRolesTable
   groupUsers: GroupUsersTable
   groups: GroupsTable
+  idempotentRequests: IdempotentRequestsTable
   indexedEvents: IndexedEventsTable
   metricWriters: MetricWritersTable
   oidcIdentities: OidcIdentitiesTable
