@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AbortSource } from '../db/concurrency-limit.ts'
 import { notifyCommit } from '../db/database.ts'
 import type { Db } from '../db/handles.ts'
@@ -17,14 +16,12 @@ export type HeldTransaction = {
   /** The database to read from: the transaction when it has begun. */
   readable(): Db
   inTransaction: InTransaction
-  /** Takes back all work, except what was written before it. */
-  undo(transaction: Transaction): Promise<void>
   commit(): Promise<void>
   /** Ends the transaction without effect, if it has begun. */
   rollBack(): Promise<void>
 }
 
-/** @param first is written before all work, and stays when the work is taken back */
+/** @param first is written before all work */
 export function holdTransaction(
   setting: TransactionSetting,
   actor: Actor,
@@ -40,7 +37,6 @@ export function holdTransaction(
     held = await holdTx(db, abortSource)
     transaction = transactionWith(held.tx, { actor, now: clock(), limits })
     await first(transaction)
-    await transaction.later(sql`savepoint before_work`)
     return transaction
   }
 
@@ -54,11 +50,6 @@ export function holdTransaction(
       } catch (error) {
         throw refusalFrom(error) ?? error
       }
-    },
-    async undo({ tx }) {
-      const undone = sql`rollback to savepoint before_work`
-      // Deferred statements of the work are sent with the first one. What fails of them is taken back, too.
-      await undone.execute(tx).catch(() => undone.execute(tx))
     },
     async commit() {
       await held?.commit()

@@ -7,7 +7,7 @@ import { type HeldTransaction, holdTransaction } from '../../domain/held-transac
 import { isOfOtherHolder, reserveKey, storeResponse } from '../../domain/idempotency/commands.ts'
 import type { IdempotentRequest } from '../../domain/idempotency/idempotency.ts'
 import { firstRequest } from '../../domain/idempotency/queries.ts'
-import type { TransactionSetting } from '../../domain/transaction.ts'
+import { inTransaction, type Transaction, type TransactionSetting } from '../../domain/transaction.ts'
 import { given, type Keeping, type SentResponse, stored } from './response.ts'
 import { stillRunning, type Twins } from './twins.ts'
 
@@ -47,25 +47,38 @@ export async function once(
   const until = performance.now() + twinWaitMs
   const { keyHash } = request
 
-  async function attempt(held: HeldTransaction): Promise<SentResponse> {
-    const result = await handle(held).catch((error: unknown) => refusalAfter(held, error))
+  async function store(transaction: Transaction, response: SentResponse): Promise<void> {
+    await storeResponse(transaction, keyHash, stored(response, keeping))
+  }
+
+  async function done(held: HeldTransaction): Promise<SentResponse> {
+    const response = await handle(held)
     const transaction = held.current()
-    const response = 'refusal' in result ? refused(result.refusal) : result
-    if (transaction !== undefined) {
-      await storeResponse(transaction, keyHash, stored(response, keeping))
-      await held.commit()
-    }
-    if ('refusal' in result) throw result.refusal
+    if (transaction === undefined) return response
+    await store(transaction, response)
+    await held.commit()
     return response
   }
 
-  /** Takes back the work of a handler whose refusal is stored. Throws any other error. */
-  async function refusalAfter(held: HeldTransaction, error: unknown): Promise<{ refusal: DomainError }> {
-    const transaction = held.current()
-    const refusal = refusalFrom(error)
-    if (transaction === undefined || refusal === undefined || !STORED.includes(refusal.kind)) throw error
-    await held.undo(transaction)
-    return { refusal }
+  /**
+   * Runs the handler, and stores its response or its refusal. The work of a refusal is rolled back before: a savepoint
+   * would break the check of locks, see `isLocked`. A repetition in another process can run in between. Then its
+   * response is the one for both.
+   */
+  async function attempt(reserve: (transaction: Transaction) => Promise<void>): Promise<SentResponse> {
+    const held = holdTransaction(setting, actor, reserve, abortSource)
+    try {
+      return await done(held)
+    } catch (error) {
+      await held.rollBack()
+      const refusal = refusalFrom(error)
+      if (held.current() === undefined || refusal === undefined || !STORED.includes(refusal.kind)) throw error
+      await inTransaction(setting, actor, async (transaction) => {
+        await reserve(transaction)
+        await store(transaction, refused(refusal))
+      })
+      throw refusal
+    }
   }
 
   async function run(): Promise<OnceOutput> {
@@ -73,11 +86,10 @@ export async function once(
     for (;;) {
       const first = await firstRequest(setting.db, keyHash, setting.clock())
       if (first !== undefined && !first.isOver) return { ...given(first, request, keeping), isReplayed: true }
-      const held = holdTransaction(setting, actor, (t) => reserveKey(t, request, first !== undefined), abortSource)
       try {
-        return { ...(await attempt(held)), isReplayed: false }
+        const response = await attempt((transaction) => reserveKey(transaction, request, first !== undefined))
+        return { ...response, isReplayed: false }
       } catch (error) {
-        await held.rollBack()
         if (isOfOtherHolder(error)) {
           // The first request runs in another process: the next look finds its response.
           if (performance.now() >= until) throw stillRunning()
