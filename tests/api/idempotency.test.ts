@@ -4,6 +4,7 @@ import { type Anything, type Client, injectionOf } from '../support/call.ts'
 import { operation } from '../support/contract.ts'
 import { dump } from '../support/dump.ts'
 import { serverOn } from '../support/server.ts'
+import { locker, otherConnections, sessionsInWait, until } from '../support/waiting.ts'
 import { it, serverOfWorlds, type World } from '../support/world.ts'
 
 /** A response as it goes over the wire. */
@@ -192,5 +193,51 @@ describe('a response with a secret', () => {
     expect(again.response.statusCode).toBe(409)
     expect(JSON.parse(again.response.payload).message).toContain(first.response.headers.location)
     expect((await dump(world.db)).api_tokens).toHaveLength(2)
+  })
+})
+
+describe.skipIf(process.env.TEST_ENGINE === 'embedded')('twins at two servers', () => {
+  it('have one effect and one response, whichever comes first', async ({ world }) => {
+    const other = await serverOn(await otherConnections())
+    for (let turn = 0; turn < 10; turn++) {
+      const asked = Array.from({ length: 8 }, (_, n) =>
+        raw(
+          { ...world, app: n % 2 === 0 ? world.app : other },
+          world.admin,
+          'createFeature',
+          create(`f-${turn}`, `k-${turn}`),
+        ),
+      )
+      const all = await Promise.all(asked)
+      expect(new Set(all.map(({ response }) => JSON.stringify(response))).size).toBe(1)
+      expect(all.filter(({ replayed }) => replayed === undefined)).toHaveLength(1)
+    }
+    expect(await world.eventTypes()).toEqual(Array.from({ length: 10 }, () => 'feature-created'))
+  })
+
+  it('get one response when the first is refused while the other waits', async ({ world }) => {
+    const other = await serverOn(await otherConnections())
+    const asked = [world.app, other, world.app, other].map((app) =>
+      raw({ ...world, app }, world.admin, 'archiveFeature', {
+        params: { projectId: 'default', featureName: 'none' },
+        headers: { 'idempotency-key': 'k' },
+      }),
+    )
+    const all = await Promise.all(asked)
+    expect(new Set(all.map(({ response }) => response.payload)).size).toBe(1)
+    expect((await dump(world.db)).idempotent_requests).toHaveLength(1)
+  })
+
+  it('wait for a transaction of another process, and then get 409 with Retry-After', async ({ world }) => {
+    const held = await locker(`select from projects where id = 'default' for update`)
+    const impatient = await serverOn(await otherConnections(), { twinWaitMs: 300 })
+    const first = raw(world, world.admin, 'createFeature', create('one'))
+    await until(async () => (await sessionsInWait(world.db)).length > 0)
+    const { statusCode, headers } = await impatient.inject(
+      injectionOf(world.admin, operation('createFeature'), create('one')),
+    )
+    expect({ statusCode, retry: headers['retry-after'] }).toEqual({ statusCode: 409, retry: '1' })
+    await held.release()
+    expect((await first).response.statusCode).toBeLessThan(504)
   })
 })
