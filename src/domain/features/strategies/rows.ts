@@ -12,31 +12,40 @@ export type StrategyAt = { environment: string; strategy: Strategy }
 
 type NewRow = Omit<Strategy, 'segments'> & { environment: string }
 
-const insertRows = compiledStatementForList<NewRow>(
-  {
-    id: 'uuid',
-    featureName: 'text',
-    environment: 'text',
-    name: 'text',
-    title: 'text',
-    disabled: 'boolean',
-    sortOrder: 'double precision',
-    constraints: 'jsonb',
-    variants: 'jsonb',
-    parameters: 'jsonb',
-  },
-  (given) => sql`
-    insert into feature_strategies
-      (id, feature_name, environment, name, title, disabled, sort_order, constraints, variants, parameters)
-    select given.id, given.feature_name, given.environment, given.name, given.title, given.disabled, given.sort_order,
-      given.constraints, given.variants, given.parameters
-    from ${given} order by given.position`,
+const TYPES = {
+  id: 'uuid',
+  featureName: 'text',
+  environment: 'text',
+  name: 'text',
+  title: 'text',
+  disabled: 'boolean',
+  sortOrder: 'double precision',
+  constraints: 'jsonb',
+  variants: 'jsonb',
+  parameters: 'jsonb',
+} as const
+
+const COLUMNS = Object.keys(TYPES) as (keyof typeof TYPES)[]
+
+const insertRows = compiledStatementForList<NewRow>(TYPES, (given, db) =>
+  db
+    .insertInto('featureStrategies')
+    .columns(COLUMNS)
+    .expression(
+      db
+        .selectFrom(given)
+        .select(COLUMNS.map((name) => `given.${name}` as const))
+        .orderBy('given.position'),
+    ),
 )
 
 const insertSegments = compiledStatementForList<{ id: string; segment: number }>(
   { id: 'uuid', segment: 'int' },
-  (given) => sql`
-    insert into strategy_segments (strategy_id, segment_id) select given.id, given.segment from ${given}`,
+  (given, db) =>
+    db
+      .insertInto('strategySegments')
+      .columns(['strategyId', 'segmentId'])
+      .expression(db.selectFrom(given).select(['given.id', 'given.segment'])),
 )
 
 /** Stores new strategies with their segments, in the given order. */
