@@ -1,4 +1,5 @@
 import type { Load } from './load.ts'
+import { search } from './searches.ts'
 
 export type Floor = 'select' | 'page' | 'write' | 'list'
 
@@ -63,12 +64,6 @@ export const CHANGES = 50
 const spread = (n: number, of: number) => (n * 7919) % of
 const project = (n: number) => `bench-${spread(n, PROJECTS)}`
 const patch = (path: string, value: unknown) => JSON.stringify([{ op: 'replace', path, value }])
-const search = (filter: object | ((n: number) => object)): Load => ({
-  method: 'POST',
-  path: () => '/api/admin/events/search',
-  body: (n) => JSON.stringify({ limit: 25, ...(typeof filter === 'function' ? filter(n) : filter) }),
-})
-
 const post = (path: string, body: (n: number) => object): Load => ({
   method: 'POST',
   path: () => path,
@@ -315,15 +310,4 @@ export const floorLoads: Record<Floor, Load> = {
     path: (n) => `/write/${spread(n, FEW_FEATURES)}`,
     body: (n) => JSON.stringify({ value: `value ${n}` }),
   },
-}
-
-/** Searches that must not become slower when the event log grows. */
-export const searches: Record<string, Load> = {
-  'no filter': search({}),
-  project: search({ project: 'bench' }),
-  feature: search({ feature: 'feature-17' }),
-  type: search({ type: 'feature-strategy-update' }),
-  'project and type': search({ project: 'bench', type: 'feature-strategy-update' }),
-  'rare word': search({ query: 'needle in a haystack' }),
-  'deep offset': search({ offset: 12_000 }),
 }
