@@ -29,7 +29,7 @@ export function partsOf(size: number): { active: number; archived: number } {
 }
 
 /** The number of features that requests use, unless they use all. */
-const FEW_FEATURES = 2000
+export const FEW_FEATURES = 2000
 
 /** A row in which all callers write the same feature. It is compared with `patch feature`, which writes many. */
 export const ONE_FEATURE = 'patch one feature'
@@ -61,7 +61,7 @@ export const REQUEST = 1
 export const CHANGES = 50
 
 /** Far from the one before, so that neighbors do not share pages. */
-const spread = (n: number, of: number) => (n * 7919) % of
+export const spread = (n: number, of: number) => (n * 7919) % of
 const project = (n: number) => `bench-${spread(n, PROJECTS)}`
 const patch = (path: string, value: unknown) => JSON.stringify([{ op: 'replace', path, value }])
 const post = (path: string, body: (n: number) => object): Load => ({
@@ -299,15 +299,4 @@ function peopleRows(signupToken: string): Row[] {
       load: { method: 'GET', path: () => '/api/admin/user-admin?limit=1000' },
     },
   ]
-}
-
-export const floorLoads: Record<Floor, Load> = {
-  select: { method: 'GET', path: (n) => `/select/${spread(n, FEW_FEATURES)}` },
-  page: { method: 'GET', path: (n) => `/page/${spread(n, 1000)}` },
-  list: { method: 'GET', path: () => '/list' },
-  write: {
-    method: 'PATCH',
-    path: (n) => `/write/${spread(n, FEW_FEATURES)}`,
-    body: (n) => JSON.stringify({ value: `value ${n}` }),
-  },
 }
