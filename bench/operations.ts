@@ -35,7 +35,6 @@ export const FEW_FEATURES = 2000
 export const ONE_FEATURE = 'patch one feature'
 export const MANY_FEATURES = 'patch feature'
 export const MIN_RATIO_TO_ONE_FEATURE = 0.8
-
 const READ: Bars = { one: 0.45, many: 0.6 }
 const UPDATE: Bars = { one: 0.3, many: 0.17 }
 const CREATION: Bars = { one: 0.2, many: 0.1 }
