@@ -1,6 +1,5 @@
 import type { Load } from './load.ts'
 import { search } from './searches.ts'
-
 export type Floor = 'select' | 'page' | 'write' | 'list'
 
 /** The minimum ratios to the floor, with one connection and with 32. */
