@@ -690,7 +690,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       body: { $ref: 'CreateRole#' },
       response: {
-        200: { $ref: 'CreatedRole#' },
+        200: { $ref: 'RoleWithVersion#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -6517,7 +6517,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
       body: { $ref: 'UpdateRole#' },
       response: {
-        200: { $ref: 'RoleWithPermissions#' },
+        200: { $ref: 'RoleWithVersion#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -6986,7 +6986,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: [],
     bodyTypes: ['application/json'],
     schema: {
-      body: { $ref: 'PasswordToCheck#' },
+      body: { $ref: 'Password#' },
       response: {
         200: null,
         400: { $ref: 'Error#' },

@@ -70,14 +70,21 @@ export async function startTemporaryPostgres(settings: readonly string[] = []): 
   }
 }
 
+/** A program of PostgreSQL by its path, of the newest version that is installed; undefined without one. */
+export function installedProgram(name: string): string | undefined {
+  return folders()
+    .map((folder) => join(folder, name))
+    .find(existsSync)
+}
+
 function binaryFolder(): string | undefined {
+  return folders().find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+}
+
+function folders(): string[] {
   const installed = '/usr/lib/postgresql'
   const versions = existsSync(installed) ? readdirSync(installed).sort((one, other) => Number(other) - Number(one)) : []
-  const folders = [
-    ...(process.env.PATH ?? '').split(':'),
-    ...versions.map((version) => join(installed, version, 'bin')),
-  ]
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+  return [...(process.env.PATH ?? '').split(':'), ...versions.map((version) => join(installed, version, 'bin'))]
 }
 
 /** Returns an unprivileged account: the server refuses to run as root. */

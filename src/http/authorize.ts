@@ -15,15 +15,15 @@ export function authorize(
   permissions: readonly Permission[],
   params: Readonly<Record<string, string>>,
 ): void {
-  const place: Scope = { project: params.projectId, environment: params.environment }
+  const scope: Scope = { project: params.projectId, environment: params.environment }
   const isHeld = (permission: Permission) =>
-    isPlaced(permission, place)
-      ? may(actor.rights, permission, place)
-      : maySomewhere(actor.rights, permission, place.project)
-  if (permissions.length > 0 && !permissions.some(isHeld)) throw lacking(permissions, place)
+    isFullScope(permission, scope)
+      ? may(actor.rights, permission, scope)
+      : maySomewhere(actor.rights, permission, scope.project)
+  if (permissions.length > 0 && !permissions.some(isHeld)) throw lacking(permissions, scope)
 }
 
-function isPlaced(permission: Permission, { project, environment }: Scope): boolean {
+function isFullScope(permission: Permission, { project, environment }: Scope): boolean {
   const scope = permissionScopes[permission]
   return scope === 'root' || (project !== undefined && (scope === 'project' || environment !== undefined))
 }

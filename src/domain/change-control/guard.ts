@@ -12,15 +12,15 @@ export function isGuarded(project: RawBuilder<unknown>, environment: RawBuilder<
 }
 
 /**
- * Ensures that the caller may directly change something that is visible in these guarded places. Always passes while a
- * change request is being applied.
+ * Ensures that the caller may directly change something that is visible in these guarded environments. Always passes
+ * while a change request is being applied.
  *
  * @throws DomainError forbidden
  */
-export function assertMaySkip(transaction: Transaction, places: readonly ProjectEnvironment[]): void {
+export function assertMaySkip(transaction: Transaction, scopes: readonly ProjectEnvironment[]): void {
   if (transaction.changeRequest !== undefined) return
   const { rights, hiddenProjects } = transaction.actor
-  const refused = places.find((place) => !may(rights, 'SKIP_CHANGE_REQUEST', place))
+  const refused = scopes.find((scope) => !may(rights, 'SKIP_CHANGE_REQUEST', scope))
   if (refused === undefined) return
   // A segment may be used in a project that is hidden from the caller.
   throw lacking(['SKIP_CHANGE_REQUEST'], hiddenProjects.includes(refused.project) ? {} : refused)
@@ -34,11 +34,11 @@ export function assertMaySkip(transaction: Transaction, places: readonly Project
  */
 export async function assertUnguarded(transaction: Transaction, project: string): Promise<void> {
   if (isExempt(transaction) || may(transaction.actor.rights, 'SKIP_CHANGE_REQUEST', { project })) return
-  assertMaySkip(transaction, await guardedPlaces(transaction.tx).where('c.projectId', '=', project).execute())
+  assertMaySkip(transaction, await guardedScopes(transaction.tx).where('c.projectId', '=', project).execute())
 }
 
 /** The guarded environments that projects have. */
-function guardedPlaces(tx: Tx) {
+function guardedScopes(tx: Tx) {
   return tx
     .selectFrom('changeRequestSettings as c')
     .innerJoin('projectEnvironments as e', (join) =>
@@ -52,7 +52,7 @@ function guardedPlaces(tx: Tx) {
 
 /**
  * Like `assertMaySkip`, for a locked segment. It is visible in the projects that it belongs to before or after the
- * change, and in all places where a strategy of an active feature uses it.
+ * change, and in each environment where a strategy of an active feature uses it.
  *
  * @throws DomainError forbidden
  */
@@ -62,7 +62,7 @@ export async function assertSegmentUnguarded(
   ...projects: (string | null)[]
 ): Promise<void> {
   if (isExempt(transaction)) return
-  const places = await guardedPlaces(transaction.tx)
+  const scopes = await guardedScopes(transaction.tx)
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         eb('c.projectId', '=', anyOf(projects.filter((project) => project !== null))),
@@ -78,7 +78,7 @@ export async function assertSegmentUnguarded(
       ]),
     )
     .execute()
-  assertMaySkip(transaction, places)
+  assertMaySkip(transaction, scopes)
 }
 
 function isExempt({ changeRequest, actor }: Transaction): boolean {

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { compare } from 'semver'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Db } from '../../src/db/handles.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { inProject } from '../../src/project-folder.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { dump } from '../support/dump.ts'
+import { schemaOf } from '../support/schema-of.ts'
+import { sdkWith } from '../support/sdk-keys.ts'
+import { serverOn } from '../support/server.ts'
+import { openWorld } from '../support/world.ts'
+
+/*
+ * A database of each release, with rows in each table, is brought to the newest version. `npm run release:dump` writes
+ * the dump of a release. A migration that changes rows on purpose takes them out of the comparison here, and has a test
+ * of its own that says what becomes of them.
+ */
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const FOLDER = inProject('tests/releases/')
+const RELEASES = readdirSync(FOLDER)
+  .map((file) => file.replace(/\.sql$/, ''))
+  .sort(compare)
+
+type Row = Record<string, unknown>
+
+async function databaseOf(release: string): Promise<Db> {
+  const { db, close } = await emptyDatabase()
+  onTestFinished(close)
+  await sql.raw(readFileSync(new URL(`${release}.sql`, FOLDER), 'utf8')).execute(db)
+  return db
+}
+
+/** The rows of a table with the given columns only, in an order of their own. */
+function rowsWith(rows: readonly unknown[] = [], columns: readonly string[]): string[] {
+  return rows.map((row) => JSON.stringify(columns.map((column) => (row as Row)[column]))).sort()
+}
+
+/** Rows that disagree with what they are derived from. */
+const DIFFERING = `
+  select 'texts' as what from features f full join feature_texts t on t.feature_name = f.name
+    where t.text is distinct from concat_ws(e'\\n', f.name, f.description)
+  union all select 'counts' from (
+    select sum(features) filter (where kind = 'active') as one, sum(features) filter (where kind = 'active-anywhere') as other
+    from feature_counts) c
+    where one <> other or one <> (select count(*) from features where archived_at is null)
+  union all select 'revisions' from features f full join feature_revisions r on r.feature = f.name
+    where f.name is null or r.feature is null
+  union all select 'events' from events e full join indexed_events i on i.id = e.id
+    where i.text is distinct from event_search_text(e.type, e.created_by, e.data)
+  union all select 'days' from (
+    select project, date_trunc('day', created_at, 'UTC') as day, count(*) as events from events
+    where project is not null group by 1, 2) e
+    full join project_activity_days d on d.project = e.project and d.day = e.day where d.events is distinct from e.events`
+
+describe.each(RELEASES)('a database of version %s', (release) => {
+  test('keeps all its rows, and gets the schema of a new one', async () => {
+    const db = await databaseOf(release)
+    const before = await dump(db)
+    const stored = (before.migrations ?? []).map((row) => (row as { name: string }).name)
+    const all = readdirSync(inProject('migrations/')).map((file) => file.replace(/\.sql$/, ''))
+    expect(await migrate(db)).toEqual(all.filter((name) => !stored.includes(name)).sort())
+    const after = await dump(db)
+    for (const [table, rows] of Object.entries(before)) {
+      if (table === 'migrations') continue
+      const columns = Object.keys((rows[0] ?? {}) as Row)
+      expect({ table, rows: rowsWith(after[table], columns) }).toEqual({ table, rows: rowsWith(rows, columns) })
+    }
+    expect((await sql.raw(DIFFERING).execute(db)).rows).toEqual([])
+
+    const fresh = await emptyDatabase()
+    onTestFinished(fresh.close)
+    await migrate(fresh.db)
+    expect(await schemaOf(db)).toEqual(await schemaOf(fresh.db))
+  })
+
+  test('has a row in each table, so that each migration is tried on rows', async () => {
+    const rows = await dump(await databaseOf(release))
+    expect(Object.keys(rows).length).toBeGreaterThan(50)
+    expect(Object.keys(rows).filter((table) => rows[table]?.length === 0)).toEqual([])
+  })
+
+  test('is served, and changes reach SDKs', async () => {
+    const db = await databaseOf(release)
+    await migrate(db)
+    const app = await serverOn(db)
+    onTestFinished(() => app.close())
+    const world = await openWorld(app, { db })
+    const { admin } = world
+    const { body: found } = await admin.call('searchFeatures', { query: { query: 'another' } })
+    expect(found.features.map(({ name }) => name)).toEqual(['new-checkout', 'payment'])
+    const { body: log } = await admin.call('searchEvents', { body: { query: 'oldest-checkout' } })
+    expect(log.events.map(({ type }) => type)).toContain('feature-created')
+    const { body: overview } = await admin.call('getProjectOverview', { params: { projectId: 'shop' } })
+    expect(overview).toMatchObject({ name: 'Shop', mode: 'protected', favorite: true })
+
+    const sdk = await sdkWith(world)
+    const seen = async () => {
+      const { body } = (await sdk.send('getClientFeatures', {})) as { body: { features: Row[] } }
+      return body.features.map(({ name, enabled }) => [name, enabled])
+    }
+    expect(await seen()).toEqual([
+      ['new-checkout', true],
+      ['payment', false],
+    ])
+    const params = { projectId: 'shop', featureName: 'new-checkout', environment: 'development' }
+    await admin.call('turnFeatureOff', { params })
+    expect(await seen()).toContainEqual(['new-checkout', false])
+  })
+})
+
+test('the newest release has a dump of its own', () => {
+  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  expect(RELEASES.at(-1)).toBe(version)
+})

@@ -1,0 +1,1821 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+CREATE FUNCTION public.add_feature_revisions() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+  begin
+    insert into feature_revisions (feature) select name from created;
+    return null;
+  end
+$$;
+CREATE FUNCTION public.add_feature_texts() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+  begin
+    insert into feature_texts (feature_name, text) select name, concat_ws(e'\n', name, description) from created;
+    return null;
+  end
+$$;
+CREATE FUNCTION public.added_counts(counts jsonb, more jsonb, most integer) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE
+    AS $$
+    select coalesce(jsonb_object_agg(kept.name, kept.total), '{}')
+    from (
+      select both_of.name, sum(both_of.count) as total
+      from (
+        select key as name, value::bigint as count from jsonb_each_text(counts)
+        union all
+        select key, value::bigint from jsonb_each_text(more)
+      ) both_of
+      group by both_of.name order by counts ? both_of.name desc, both_of.name limit most
+    ) kept
+  $$;
+CREATE FUNCTION public.change_feature_text() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+  begin
+    update feature_texts set text = concat_ws(e'\n', new.name, new.description) where feature_name = new.name;
+    return null;
+  end
+$$;
+CREATE FUNCTION public.count_feature() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+  begin
+    if tg_op <> 'INSERT' then
+      insert into feature_count_changes (project_id, kind, type, day, features, days)
+      select old.project_id, c.kind, c.type, c.day, -1, -c.days from counts_of_feature(old) c;
+    end if;
+    if tg_op <> 'DELETE' then
+      insert into feature_count_changes (project_id, kind, type, day, features, days)
+      select new.project_id, c.kind, c.type, c.day, 1, c.days from counts_of_feature(new) c;
+    end if;
+    return null;
+  end
+$$;
+CREATE FUNCTION public.count_new_features() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+  begin
+    insert into feature_count_changes (project_id, kind, type, day, features, days)
+    select f.project_id, c.kind, c.type, c.day, count(*), sum(c.days)
+    from created f cross join lateral counts_of_feature(f) c
+    group by 1, 2, 3, 4;
+    return null;
+  end
+$$;
+CREATE TABLE public.features (
+    name text NOT NULL COLLATE pg_catalog."C",
+    project_id text NOT NULL COLLATE pg_catalog."C",
+    type text NOT NULL COLLATE pg_catalog."C",
+    description text,
+    impression_data boolean DEFAULT false NOT NULL,
+    marked_stale boolean,
+    potentially_stale boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    created_by_user_id integer,
+    archived_at timestamp with time zone,
+    first_production_at timestamp with time zone
+)
+WITH (fillfactor='85');
+CREATE FUNCTION public.counts_of_feature(f public.features) RETURNS TABLE(kind text, type text, day timestamp with time zone, days bigint)
+    LANGUAGE sql STABLE
+    AS $$
+    select c.kind, c.type, date_trunc('day', c.at, 'UTC'), c.days
+    from (values
+      ('created', '', f.created_at, 0, true),
+      ('archived', '', f.archived_at, 0, f.archived_at is not null),
+      ('in-production', '', f.first_production_at,
+        greatest(0, floor(extract(epoch from f.first_production_at - f.created_at) / 86400))::bigint,
+        f.first_production_at is not null and f.type = 'release'),
+      ('active', f.type, 'epoch', 0, f.archived_at is null),
+      ('in-archive', f.type, 'epoch', 0, f.archived_at is not null),
+      ('marked-stale', f.type, 'epoch', 0, f.archived_at is null and f.marked_stale),
+      ('unmarked', f.type, 'epoch', 0, f.archived_at is null and f.marked_stale is null),
+      ('unmarked-created', f.type, f.created_at, 0, f.archived_at is null and f.marked_stale is null)
+    ) as c (kind, type, at, days, applies)
+    where c.applies
+  $$;
+CREATE FUNCTION public.event_search_text(type text, created_by text, data jsonb) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN lower(((((type || '
+'::text) || created_by) || '
+'::text) || COALESCE(replace(replace(replace(replace(replace(replace(replace(replace((data)::text, '\\'::text, ''::text), '\"'::text, '"'::text), '\n'::text, '
+'::text), '\r'::text, ''::text), '\t'::text, '	'::text), '\b'::text, ''::text), '\f'::text, ''::text), ''::text, '\'::text), ''::text)));
+CREATE FUNCTION public.note_webhook_deliveries() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into webhook_deliveries (webhook_id, event_id, created_at, due_at, retry_until)
+  select w.id, e.id, e.created_at, e.created_at, e.created_at + interval '1 day'
+  from recorded e
+  join webhooks w on w.enabled and e.type = any(w.events)
+    and (cardinality(w.projects) = 0 or e.project = any(w.projects))
+    and (cardinality(w.environments) = 0 or e.environment is null or e.environment = any(w.environments))
+  order by e.id, w.id;
+  return null;
+end $$;
+CREATE TABLE public.api_tokens (
+    id integer NOT NULL,
+    name text NOT NULL,
+    type text NOT NULL,
+    environment text COLLATE pg_catalog."C",
+    projects text[] DEFAULT '{}'::text[] NOT NULL,
+    secret_hash bytea NOT NULL,
+    secret_prefix text NOT NULL,
+    sealed_secret bytea,
+    configured_as text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone,
+    seen_at timestamp with time zone,
+    CONSTRAINT api_tokens_type_known CHECK ((type = ANY (ARRAY['admin'::text, 'client'::text, 'frontend'::text])))
+);
+ALTER TABLE public.api_tokens ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.api_tokens_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.application_instances (
+    app_name text NOT NULL COLLATE pg_catalog."C",
+    environment text NOT NULL COLLATE pg_catalog."C",
+    instance_id text NOT NULL COLLATE pg_catalog."C",
+    key_id bigint,
+    sdk_version text,
+    started_at timestamp with time zone,
+    interval_ms bigint,
+    last_seen_at timestamp with time zone NOT NULL
+);
+CREATE TABLE public.application_usages (
+    app_name text NOT NULL COLLATE pg_catalog."C",
+    environment text NOT NULL COLLATE pg_catalog."C",
+    project text NOT NULL COLLATE pg_catalog."C",
+    key_id bigint,
+    last_seen_at timestamp with time zone NOT NULL
+);
+CREATE TABLE public.applications (
+    name text NOT NULL COLLATE pg_catalog."C",
+    description text,
+    url text,
+    color text,
+    icon text,
+    strategies text[] DEFAULT '{}'::text[] NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_seen_at timestamp with time zone NOT NULL
+);
+CREATE TABLE public.change_request_changes (
+    id integer NOT NULL,
+    change_request_id integer NOT NULL,
+    feature text COLLATE pg_catalog."C",
+    action text NOT NULL,
+    payload jsonb NOT NULL,
+    before jsonb,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT change_request_changes_action_known CHECK ((action = ANY (ARRAY['updateSegment'::text, 'deleteSegment'::text, 'updateEnabled'::text, 'addStrategy'::text, 'updateStrategy'::text, 'deleteStrategy'::text, 'archiveFeature'::text, 'patchVariant'::text, 'reorderStrategy'::text, 'addDependency'::text, 'deleteDependency'::text]))),
+    CONSTRAINT change_request_changes_subject CHECK (((feature IS NULL) = (action = ANY (ARRAY['updateSegment'::text, 'deleteSegment'::text]))))
+);
+ALTER TABLE public.change_request_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.change_request_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.change_request_comments (
+    id integer NOT NULL,
+    change_request_id integer NOT NULL,
+    text text NOT NULL,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+ALTER TABLE public.change_request_comments ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.change_request_comments_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.change_request_requested_approvers (
+    change_request_id integer NOT NULL,
+    user_id integer NOT NULL
+);
+CREATE TABLE public.change_request_reviews (
+    change_request_id integer NOT NULL,
+    user_id integer NOT NULL,
+    verdict text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT change_request_reviews_verdict_known CHECK ((verdict = ANY (ARRAY['approved'::text, 'rejected'::text])))
+);
+CREATE TABLE public.change_request_schedules (
+    change_request_id integer NOT NULL,
+    scheduled_at timestamp with time zone NOT NULL,
+    status text DEFAULT 'pending'::text NOT NULL,
+    reason text,
+    created_by integer NOT NULL,
+    CONSTRAINT change_request_schedules_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'failed'::text, 'suspended'::text, 'applied'::text, 'superseded'::text])))
+);
+CREATE TABLE public.change_request_settings (
+    project_id text NOT NULL COLLATE pg_catalog."C",
+    environment text NOT NULL COLLATE pg_catalog."C",
+    enabled boolean DEFAULT true NOT NULL,
+    required_approvals integer DEFAULT 1 NOT NULL,
+    requires_version boolean DEFAULT false NOT NULL,
+    CONSTRAINT change_request_settings_required_approvals_range CHECK (((required_approvals >= 1) AND (required_approvals <= 10)))
+);
+CREATE TABLE public.change_request_states (
+    change_request_id integer NOT NULL,
+    state text NOT NULL,
+    entered_at timestamp with time zone NOT NULL
+);
+CREATE TABLE public.change_requests (
+    id integer NOT NULL,
+    project_id text NOT NULL COLLATE pg_catalog."C",
+    environment text NOT NULL COLLATE pg_catalog."C",
+    state text NOT NULL,
+    title text,
+    version integer DEFAULT 1 NOT NULL,
+    min_approvals integer NOT NULL,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT change_requests_min_approvals_range CHECK (((min_approvals >= 1) AND (min_approvals <= 10))),
+    CONSTRAINT change_requests_state_known CHECK ((state = ANY (ARRAY['Draft'::text, 'In review'::text, 'Approved'::text, 'Scheduled'::text, 'Applied'::text, 'Rejected'::text, 'Cancelled'::text])))
+);
+ALTER TABLE public.change_requests ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.change_requests_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.context_fields (
+    name text NOT NULL COLLATE pg_catalog."C",
+    description text,
+    stickiness boolean DEFAULT false NOT NULL,
+    sort_order integer DEFAULT 9999 NOT NULL,
+    legal_values jsonb DEFAULT '[]'::jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE public.feature_count_changes (
+    id bigint NOT NULL,
+    project_id text NOT NULL COLLATE pg_catalog."C",
+    kind text NOT NULL COLLATE pg_catalog."C",
+    type text NOT NULL COLLATE pg_catalog."C",
+    day timestamp with time zone NOT NULL,
+    features integer NOT NULL,
+    days bigint NOT NULL
+);
+CREATE TABLE public.feature_counts (
+    project_id text NOT NULL COLLATE pg_catalog."C",
+    kind text NOT NULL COLLATE pg_catalog."C",
+    type text NOT NULL COLLATE pg_catalog."C",
+    day timestamp with time zone NOT NULL,
+    features integer NOT NULL,
+    days bigint NOT NULL
+);
+CREATE VIEW public.counted_features AS
+ SELECT feature_counts.project_id,
+    feature_counts.kind,
+    feature_counts.type,
+    feature_counts.day,
+    feature_counts.features,
+    feature_counts.days
+   FROM public.feature_counts
+UNION ALL
+ SELECT feature_count_changes.project_id,
+    feature_count_changes.kind,
+    feature_count_changes.type,
+    feature_count_changes.day,
+    feature_count_changes.features,
+    feature_count_changes.days
+   FROM public.feature_count_changes;
+CREATE TABLE public.deleted_private_projects (
+    id text NOT NULL COLLATE pg_catalog."C"
+);
+CREATE TABLE public.environments (
+    name text NOT NULL COLLATE pg_catalog."C",
+    type text NOT NULL,
+    enabled boolean DEFAULT true NOT NULL,
+    protected boolean DEFAULT false NOT NULL,
+    sort_order integer DEFAULT 9999 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE public.event_totals (
+    feature text NOT NULL COLLATE pg_catalog."C",
+    project text NOT NULL COLLATE pg_catalog."C",
+    type text NOT NULL COLLATE pg_catalog."C",
+    events bigint NOT NULL
+);
+CREATE TABLE public.event_totals_progress (
+    settled_id bigint NOT NULL,
+    removed_id bigint DEFAULT 0 NOT NULL
+);
+CREATE TABLE public.events (
+    transaction_id xid8 DEFAULT pg_current_xact_id() NOT NULL,
+    id bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    type text NOT NULL COLLATE pg_catalog."C",
+    created_by text NOT NULL,
+    created_by_user_id integer,
+    project text COLLATE pg_catalog."C",
+    environment text COLLATE pg_catalog."C",
+    feature_name text COLLATE pg_catalog."C",
+    change_request_id integer,
+    data jsonb,
+    pre_data jsonb,
+    tags jsonb
+);
+ALTER TABLE public.events ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.events_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+ALTER TABLE public.feature_count_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.feature_count_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.feature_dependencies (
+    child text NOT NULL COLLATE pg_catalog."C",
+    parent text NOT NULL COLLATE pg_catalog."C",
+    enabled boolean DEFAULT true NOT NULL,
+    variants jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+CREATE TABLE public.feature_environments (
+    feature_name text NOT NULL COLLATE pg_catalog."C",
+    environment text NOT NULL COLLATE pg_catalog."C",
+    enabled boolean DEFAULT false NOT NULL,
+    variants jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+CREATE TABLE public.feature_favorites (
+    user_id integer NOT NULL,
+    feature_name text NOT NULL COLLATE pg_catalog."C",
+    created_at timestamp with time zone NOT NULL
+);
+CREATE TABLE public.feature_last_seen (
+    feature_name text NOT NULL COLLATE pg_catalog."C",
+    environment text NOT NULL COLLATE pg_catalog."C",
+    last_seen_at timestamp with time zone NOT NULL
+);
+CREATE TABLE public.feature_lifecycles (
+    feature_name text NOT NULL COLLATE pg_catalog."C",
+    stage text NOT NULL,
+    entered_at timestamp with time zone NOT NULL,
+    status text,
+    status_value text,
+    CONSTRAINT feature_lifecycles_stage_known CHECK ((stage = ANY (ARRAY['initial'::text, 'pre-live'::text, 'live'::text, 'completed'::text, 'archived'::text])))
+);
+CREATE TABLE public.feature_metrics (
+    feature_name text NOT NULL COLLATE pg_catalog."C",
+    environment text NOT NULL COLLATE pg_catalog."C",
+    hour timestamp with time zone NOT NULL,
+    app_name text NOT NULL COLLATE pg_catalog."C",
+    yes bigint NOT NULL,
+    no bigint NOT NULL,
+    variants jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+CREATE TABLE public.feature_revisions (
+    feature text NOT NULL COLLATE pg_catalog."C",
+    revision xid8 DEFAULT pg_current_xact_id() NOT NULL
+);
+CREATE TABLE public.feature_strategies (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    feature_name text NOT NULL COLLATE pg_catalog."C",
+    environment text NOT NULL COLLATE pg_catalog."C",
+    name text NOT NULL COLLATE pg_catalog."C",
+    title text,
+    disabled boolean DEFAULT false NOT NULL,
+    sort_order double precision NOT NULL,
+    constraints jsonb DEFAULT '[]'::jsonb NOT NULL,
+    variants jsonb DEFAULT '[]'::jsonb NOT NULL,
+    parameters jsonb DEFAULT '{}'::jsonb NOT NULL,
+    "position" bigint NOT NULL
+);
+ALTER TABLE public.feature_strategies ALTER COLUMN "position" ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.feature_strategies_position_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.feature_tags (
+    feature_name text NOT NULL COLLATE pg_catalog."C",
+    tag_type text NOT NULL COLLATE pg_catalog."C",
+    tag_value text NOT NULL COLLATE pg_catalog."C"
+);
+CREATE TABLE public.feature_texts (
+    feature_name text NOT NULL COLLATE pg_catalog."C",
+    text text NOT NULL
+);
+CREATE TABLE public.feature_types (
+    id text NOT NULL COLLATE pg_catalog."C",
+    name text NOT NULL,
+    description text NOT NULL,
+    lifetime_days integer,
+    sort_order integer NOT NULL,
+    CONSTRAINT feature_types_lifetime_days_positive CHECK ((lifetime_days > 0))
+);
+CREATE TABLE public.group_roles (
+    group_id integer NOT NULL,
+    project_id text NOT NULL COLLATE pg_catalog."C",
+    role_id integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE public.group_users (
+    group_id integer NOT NULL,
+    user_id integer NOT NULL,
+    created_by text,
+    joined_at timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE public.groups (
+    id integer NOT NULL,
+    name text NOT NULL,
+    description text,
+    mappings_sso text[] DEFAULT '{}'::text[] NOT NULL,
+    root_role_id integer,
+    created_by text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+ALTER TABLE public.groups ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.groups_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.user_roles (
+    user_id integer NOT NULL,
+    role_id integer NOT NULL,
+    project_id text COLLATE pg_catalog."C",
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE VIEW public.held_roles AS
+ SELECT user_roles.user_id,
+    user_roles.role_id,
+    user_roles.project_id,
+    NULL::integer AS group_id,
+    user_roles.created_at
+   FROM public.user_roles
+UNION ALL
+ SELECT m.user_id,
+    g.root_role_id AS role_id,
+    NULL::text AS project_id,
+    g.id AS group_id,
+    m.joined_at AS created_at
+   FROM (public.group_users m
+     JOIN public.groups g ON ((g.id = m.group_id)))
+  WHERE (g.root_role_id IS NOT NULL)
+UNION ALL
+ SELECT m.user_id,
+    r.role_id,
+    r.project_id,
+    r.group_id,
+    GREATEST(m.joined_at, r.created_at) AS created_at
+   FROM (public.group_users m
+     JOIN public.group_roles r ON ((r.group_id = m.group_id)));
+CREATE TABLE public.indexed_events (
+    id bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    created_by_user_id integer,
+    type text NOT NULL COLLATE pg_catalog."C",
+    project text COLLATE pg_catalog."C",
+    feature_name text COLLATE pg_catalog."C",
+    text text NOT NULL COLLATE pg_catalog."C"
+);
+CREATE TABLE public.metric_writers (
+    id uuid NOT NULL,
+    batch integer NOT NULL,
+    written_at timestamp with time zone NOT NULL
+);
+CREATE TABLE public.migrations (
+    name character varying(255) NOT NULL,
+    "timestamp" character varying(255) NOT NULL
+);
+CREATE TABLE public.migrations_lock (
+    id character varying(255) NOT NULL,
+    is_locked integer DEFAULT 0 NOT NULL
+);
+CREATE TABLE public.oidc_identities (
+    issuer text NOT NULL,
+    subject text NOT NULL,
+    user_id integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE public.personal_access_tokens (
+    id integer NOT NULL,
+    user_id integer NOT NULL,
+    description text NOT NULL,
+    secret_hash bytea NOT NULL,
+    secret_prefix text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    seen_at timestamp with time zone
+);
+ALTER TABLE public.personal_access_tokens ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.personal_access_tokens_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.project_activity (
+    project text NOT NULL COLLATE pg_catalog."C",
+    hour timestamp with time zone NOT NULL,
+    events bigint NOT NULL
+);
+CREATE TABLE public.project_activity_days (
+    project text NOT NULL COLLATE pg_catalog."C",
+    day timestamp with time zone NOT NULL,
+    events bigint NOT NULL
+);
+CREATE TABLE public.project_environments (
+    project_id text NOT NULL COLLATE pg_catalog."C",
+    environment text NOT NULL COLLATE pg_catalog."C",
+    default_strategy jsonb
+);
+CREATE TABLE public.project_favorites (
+    user_id integer NOT NULL,
+    project_id text NOT NULL COLLATE pg_catalog."C",
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE public.project_usage (
+    project_id text NOT NULL COLLATE pg_catalog."C",
+    last_reported_at timestamp with time zone NOT NULL
+);
+CREATE TABLE public.projects (
+    id text NOT NULL COLLATE pg_catalog."C",
+    name text NOT NULL,
+    description text,
+    mode text DEFAULT 'open'::text NOT NULL,
+    default_stickiness text DEFAULT 'default'::text NOT NULL,
+    feature_limit integer,
+    naming_pattern text,
+    naming_example text,
+    naming_description text,
+    link_templates jsonb DEFAULT '[]'::jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    archived_at timestamp with time zone,
+    CONSTRAINT projects_mode_known CHECK ((mode = ANY (ARRAY['open'::text, 'protected'::text, 'private'::text])))
+);
+CREATE TABLE public.removed_features (
+    name text NOT NULL COLLATE pg_catalog."C",
+    revision xid8 DEFAULT pg_current_xact_id() NOT NULL,
+    removed_at timestamp with time zone NOT NULL
+);
+CREATE TABLE public.reset_tokens (
+    id integer NOT NULL,
+    user_id integer NOT NULL,
+    secret_hash bytea NOT NULL,
+    mailed boolean DEFAULT false NOT NULL,
+    created_by text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone
+);
+ALTER TABLE public.reset_tokens ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.reset_tokens_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.role_permissions (
+    role_id integer NOT NULL,
+    permission text NOT NULL,
+    environment text COLLATE pg_catalog."C"
+);
+CREATE TABLE public.roles (
+    id integer NOT NULL,
+    name text NOT NULL,
+    description text DEFAULT ''::text NOT NULL,
+    type text NOT NULL,
+    CONSTRAINT roles_type_known CHECK ((type = ANY (ARRAY['root'::text, 'root-custom'::text, 'project'::text, 'custom'::text])))
+);
+ALTER TABLE public.roles ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.roles_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.segments (
+    id integer NOT NULL,
+    name text NOT NULL COLLATE pg_catalog."C",
+    description text,
+    project_id text COLLATE pg_catalog."C",
+    constraints jsonb DEFAULT '[]'::jsonb NOT NULL,
+    created_by text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    revision xid8 DEFAULT pg_current_xact_id() NOT NULL
+);
+ALTER TABLE public.segments ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.segments_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.sessions (
+    secret_hash bytea NOT NULL,
+    user_id integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+CREATE TABLE public.shared_revision (
+    revision xid8 NOT NULL
+);
+CREATE TABLE public.sign_in_attempts (
+    kind text NOT NULL,
+    subject_hash bytea NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    blocked_until timestamp with time zone,
+    expires_at timestamp with time zone NOT NULL
+);
+CREATE TABLE public.sign_in_settings (
+    id boolean DEFAULT true NOT NULL,
+    password_disabled boolean DEFAULT false NOT NULL,
+    oidc_enabled boolean DEFAULT false NOT NULL,
+    oidc_discover_url text,
+    oidc_client_id text,
+    oidc_secret bytea,
+    oidc_auto_create boolean DEFAULT false NOT NULL,
+    oidc_default_root_role_id integer DEFAULT 3 NOT NULL,
+    oidc_email_domains text,
+    oidc_acr_values text,
+    oidc_id_token_signing_algorithm text DEFAULT 'RS256'::text NOT NULL,
+    oidc_enable_group_syncing boolean DEFAULT false NOT NULL,
+    oidc_group_json_path text,
+    oidc_add_groups_scope boolean DEFAULT false NOT NULL,
+    oidc_require_email_verified boolean DEFAULT true NOT NULL,
+    cookie_key bytea NOT NULL,
+    CONSTRAINT sign_in_settings_single CHECK (id)
+);
+CREATE TABLE public.signup_token_users (
+    signup_token_id integer NOT NULL,
+    user_id integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE public.signup_tokens (
+    id integer NOT NULL,
+    name text NOT NULL,
+    secret_hash bytea NOT NULL,
+    secret_prefix text NOT NULL,
+    enabled boolean DEFAULT true NOT NULL,
+    role_id integer NOT NULL,
+    created_by text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+ALTER TABLE public.signup_tokens ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.signup_tokens_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.strategy_segments (
+    strategy_id uuid NOT NULL,
+    segment_id integer NOT NULL
+);
+CREATE TABLE public.strategy_types (
+    name text NOT NULL COLLATE pg_catalog."C",
+    title text,
+    description text,
+    parameters jsonb DEFAULT '[]'::jsonb NOT NULL,
+    editable boolean DEFAULT true NOT NULL,
+    deprecated boolean DEFAULT false NOT NULL,
+    sort_order integer DEFAULT 9999 NOT NULL
+);
+CREATE TABLE public.tag_types (
+    name text NOT NULL COLLATE pg_catalog."C",
+    description text DEFAULT ''::text NOT NULL,
+    icon text,
+    color text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE public.tags (
+    type text NOT NULL COLLATE pg_catalog."C",
+    value text NOT NULL COLLATE pg_catalog."C",
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE public.used_oidc_states (
+    state_hash bytea NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+CREATE TABLE public.users (
+    id integer NOT NULL,
+    account_type text DEFAULT 'user'::text NOT NULL,
+    name text,
+    username text,
+    email text,
+    email_verified boolean DEFAULT true NOT NULL,
+    password_hash text,
+    login_attempts integer DEFAULT 0 NOT NULL,
+    seen_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    deleted_at timestamp with time zone,
+    CONSTRAINT users_account_type_known CHECK ((account_type = ANY (ARRAY['user'::text, 'service-account'::text, 'system'::text])))
+);
+ALTER TABLE public.users ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.users_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.webhook_deliveries (
+    id bigint NOT NULL,
+    webhook_id integer NOT NULL,
+    event_id bigint NOT NULL,
+    state text DEFAULT 'pending'::text NOT NULL COLLATE pg_catalog."C",
+    attempts integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    retry_until timestamp with time zone NOT NULL,
+    leased_until timestamp with time zone,
+    last_attempt_at timestamp with time zone,
+    response_status integer,
+    error text,
+    CONSTRAINT webhook_deliveries_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+);
+ALTER TABLE public.webhook_deliveries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.webhook_deliveries_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.webhooks (
+    id integer NOT NULL,
+    description text,
+    enabled boolean NOT NULL,
+    parameters jsonb NOT NULL,
+    secrets jsonb NOT NULL,
+    events text[] NOT NULL COLLATE pg_catalog."C",
+    projects text[] NOT NULL COLLATE pg_catalog."C",
+    environments text[] NOT NULL COLLATE pg_catalog."C",
+    created_at timestamp with time zone NOT NULL
+);
+ALTER TABLE public.webhooks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.webhooks_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+INSERT INTO public.api_tokens OVERRIDING SYSTEM VALUE VALUES
+	(1, 'initial admin', 'admin', NULL, '{}', '\xbc614944d6b80ffc3a3be0de3afde6c40de5aa9ba45795bfb2ac9023d51b48d3', '*:*.the-admi', NULL, 'INIT_ADMIN_API_TOKENS', '2026-11-25 07:00:03.886+00', NULL, '2026-11-25 07:00:00+00'),
+	(2, 'shop', 'client', 'development', '{shop}', '\x0bcdfad3baea9b9e2f186cd614e04a3a8eb1959b562ba15f1e48bb0ab9a917f0', 'shop:development.fd22e8c', NULL, NULL, '2026-11-25 07:00:09.98+00', '2999-01-01 00:00:00+00', '2026-11-25 07:00:00+00');
+INSERT INTO public.application_instances VALUES
+	('web-shop', 'development', 'web-1', 2, 'unleash-client-node:6.6.0', '2026-11-25 07:00:10.043+00', 60000, '2026-11-25 07:00:10.108+00');
+INSERT INTO public.application_usages VALUES
+	('web-shop', 'development', 'shop', 2, '2026-11-25 07:00:10.108+00');
+INSERT INTO public.applications VALUES
+	('web-shop', NULL, NULL, NULL, NULL, '{default}', '2026-11-25 07:00:10.108+00', '2026-11-25 07:00:10.108+00');
+INSERT INTO public.change_request_changes OVERRIDING SYSTEM VALUE VALUES
+	(1, 1, 'new-checkout', 'updateEnabled', '{"enabled": false}', '{"enabled": true}', 4, '2026-11-25 07:00:09.175+00'),
+	(2, 2, 'payment', 'updateEnabled', '{"enabled": false}', '{"enabled": false}', 4, '2026-11-25 07:00:09.786+00'),
+	(3, 3, NULL, 'updateSegment', '{"id": 1, "name": "gold", "constraints": []}', '{"id": 1, "name": "gold", "project": "shop", "createdAt": "2026-11-25T07:00:08.314Z", "createdBy": "initial admin", "constraints": [{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}], "description": null}', 4, '2026-11-25 07:00:09.877+00');
+INSERT INTO public.change_request_comments OVERRIDING SYSTEM VALUE VALUES
+	(1, 1, 'Not on Friday', 5, '2026-11-25 07:00:09.391+00'),
+	(2, 2, 'Too early', 5, '2026-11-25 07:00:09.852+00');
+INSERT INTO public.change_request_requested_approvers VALUES
+	(1, 1);
+INSERT INTO public.change_request_reviews VALUES
+	(1, 5, 'approved', '2026-11-25 07:00:09.641+00'),
+	(2, 5, 'rejected', '2026-11-25 07:00:09.852+00');
+INSERT INTO public.change_request_schedules VALUES
+	(1, '2999-01-01 00:00:00+00', 'pending', NULL, 5);
+INSERT INTO public.change_request_settings VALUES
+	('shop', 'production', true, 1, false);
+INSERT INTO public.change_request_states VALUES
+	(1, 'Draft', '2026-11-25 07:00:09.175+00'),
+	(1, 'In review', '2026-11-25 07:00:09.219+00'),
+	(1, 'Approved', '2026-11-25 07:00:09.641+00'),
+	(1, 'Scheduled', '2026-11-25 07:00:09.698+00'),
+	(2, 'Draft', '2026-11-25 07:00:09.786+00'),
+	(2, 'In review', '2026-11-25 07:00:09.827+00'),
+	(2, 'Rejected', '2026-11-25 07:00:09.852+00'),
+	(3, 'Draft', '2026-11-25 07:00:09.877+00');
+INSERT INTO public.change_requests OVERRIDING SYSTEM VALUE VALUES
+	(1, 'shop', 'production', 'Scheduled', 'Close the old one', 1, 1, 4, '2026-11-25 07:00:09.175+00'),
+	(2, 'shop', 'production', 'Rejected', NULL, 1, 1, 4, '2026-11-25 07:00:09.786+00'),
+	(3, 'shop', 'production', 'Draft', NULL, 1, 1, 4, '2026-11-25 07:00:09.877+00');
+INSERT INTO public.context_fields VALUES
+	('environment', 'Environment that the application runs in', false, 0, '[]', '2026-11-25 07:00:03.625682+00'),
+	('userId', 'Id of the user', true, 1, '[]', '2026-11-25 07:00:03.625682+00'),
+	('appName', 'Allows you to constrain on application name', false, 2, '[]', '2026-11-25 07:00:03.625682+00'),
+	('currentTime', 'Time of the evaluation', false, 3, '[]', '2026-11-25 07:00:03.625682+00'),
+	('sessionId', 'Id of the session', true, 4, '[]', '2026-11-25 07:00:03.625682+00'),
+	('plan', NULL, true, 9999, '[{"value": "gold"}]', '2026-11-25 07:00:08.113+00');
+INSERT INTO public.deleted_private_projects VALUES
+	('hidden');
+INSERT INTO public.environments VALUES
+	('development', 'development', true, false, 100, '2026-11-25 07:00:03.625682+00'),
+	('production', 'production', true, false, 200, '2026-11-25 07:00:03.625682+00'),
+	('staging', 'preproduction', true, false, 9999, '2026-11-25 07:00:07.613+00');
+INSERT INTO public.event_totals VALUES
+	('', '', 'api-token-created', 1),
+	('', '', 'role-created', 1),
+	('', '*', 'role-created', 1),
+	('', '', 'group-created', 1),
+	('', '*', 'group-created', 1),
+	('', '', 'public-signup-token-created', 1),
+	('', '*', 'public-signup-token-created', 1),
+	('', '', 'public-signup-token-user-added', 1),
+	('', '*', 'public-signup-token-user-added', 1),
+	('', '', 'user-created', 3),
+	('', '*', 'user-created', 3),
+	('', '', 'addon-config-created', 1),
+	('', '*', 'addon-config-created', 1),
+	('', '', 'context-field-created', 1),
+	('', '*', 'context-field-created', 1),
+	('', 'shop', 'default-strategy-updated', 1),
+	('', '*', 'default-strategy-updated', 1),
+	('', '', 'environment-created', 1),
+	('', '*', 'environment-created', 1),
+	('new-checkout', 'shop', 'feature-created', 1),
+	('old-checkout', 'shop', 'feature-created', 1),
+	('oldest-checkout', 'shop', 'feature-created', 1),
+	('payment', 'shop', 'feature-created', 1),
+	('', 'shop', 'feature-created', 4),
+	('', '*', 'feature-created', 4),
+	('payment', 'shop', 'feature-dependency-added', 1),
+	('', 'shop', 'feature-dependency-added', 1),
+	('', '*', 'feature-dependency-added', 1),
+	('new-checkout', 'shop', 'feature-favorited', 1),
+	('', 'shop', 'feature-favorited', 1),
+	('', '*', 'feature-favorited', 1),
+	('new-checkout', 'shop', 'feature-tagged', 1),
+	('', 'shop', 'feature-tagged', 1),
+	('', '*', 'feature-tagged', 1),
+	('', 'shop', 'project-access-added', 1),
+	('', '*', 'project-access-added', 1),
+	('', 'hidden', 'project-created', 1),
+	('', 'shop', 'project-created', 1),
+	('', '*', 'project-created', 2),
+	('', 'hidden', 'project-deleted', 1),
+	('', '*', 'project-deleted', 1),
+	('', 'shop', 'project-favorited', 1),
+	('', '*', 'project-favorited', 1),
+	('', 'hidden', 'project-updated', 1),
+	('', 'shop', 'project-updated', 1),
+	('', '*', 'project-updated', 2),
+	('', 'shop', 'segment-created', 1),
+	('', '*', 'segment-created', 1),
+	('', '', 'strategy-created', 1),
+	('', '*', 'strategy-created', 1),
+	('', '', 'tag-created', 1),
+	('', '*', 'tag-created', 1),
+	('', '', 'tag-type-created', 1),
+	('', '*', 'tag-type-created', 1),
+	('', 'shop', 'api-token-created', 1),
+	('', '*', 'api-token-created', 2),
+	('new-checkout', 'shop', 'change-added', 1),
+	('payment', 'shop', 'change-added', 1),
+	('', 'shop', 'change-added', 3),
+	('', '*', 'change-added', 3),
+	('', 'shop', 'change-request-approval-added', 1),
+	('', '*', 'change-request-approval-added', 1),
+	('', 'shop', 'change-request-approved', 1),
+	('', '*', 'change-request-approved', 1),
+	('', 'shop', 'change-request-configuration-updated', 1),
+	('', '*', 'change-request-configuration-updated', 1),
+	('', 'shop', 'change-request-created', 3),
+	('', '*', 'change-request-created', 3),
+	('', 'shop', 'change-request-rejected', 1),
+	('', '*', 'change-request-rejected', 1),
+	('', 'shop', 'change-request-requested-approvers-updated', 1),
+	('', '*', 'change-request-requested-approvers-updated', 1),
+	('', 'shop', 'change-request-scheduled', 1),
+	('', '*', 'change-request-scheduled', 1),
+	('', 'shop', 'change-request-sent-to-review', 2),
+	('', '*', 'change-request-sent-to-review', 2),
+	('old-checkout', 'shop', 'feature-archived', 1),
+	('oldest-checkout', 'shop', 'feature-archived', 1),
+	('', 'shop', 'feature-archived', 2),
+	('', '*', 'feature-archived', 2),
+	('payment', 'shop', 'feature-completed', 1),
+	('', 'shop', 'feature-completed', 1),
+	('', '*', 'feature-completed', 1),
+	('oldest-checkout', 'shop', 'feature-deleted', 1),
+	('', 'shop', 'feature-deleted', 1),
+	('', '*', 'feature-deleted', 1),
+	('new-checkout', 'shop', 'feature-environment-enabled', 2),
+	('', 'shop', 'feature-environment-enabled', 2),
+	('', '*', 'feature-environment-enabled', 2),
+	('new-checkout', 'shop', 'feature-environment-variants-updated', 1),
+	('', 'shop', 'feature-environment-variants-updated', 1),
+	('', '*', 'feature-environment-variants-updated', 1),
+	('payment', 'shop', 'feature-stale-on', 1),
+	('', 'shop', 'feature-stale-on', 1),
+	('', '*', 'feature-stale-on', 1),
+	('new-checkout', 'shop', 'feature-strategy-add', 2),
+	('', 'shop', 'feature-strategy-add', 2),
+	('', '*', 'feature-strategy-add', 2),
+	('', '', 'pat-created', 2),
+	('', '*', 'pat-created', 2),
+	('', '', 'service-account-created', 2),
+	('', '*', 'service-account-created', 2),
+	('', 'shop', 'application-created', 1),
+	('', '*', 'application-created', 1),
+	('new-checkout', 'shop', 'feature-stage-entered', 1),
+	('', 'shop', 'feature-stage-entered', 1),
+	('', '*', 'feature-stage-entered', 1);
+INSERT INTO public.event_totals_progress VALUES
+	(61, 0);
+INSERT INTO public.events OVERRIDING SYSTEM VALUE VALUES
+	('728', 1, '2026-11-25 07:00:03.886+00', 'api-token-created', 'flaghoist-system', -1337, NULL, NULL, NULL, NULL, '{"id": 1, "type": "admin", "project": "*", "projects": ["*"], "createdAt": "2026-11-25T07:00:03.886Z", "expiresAt": null, "tokenName": "initial admin", "environment": "*"}', NULL, NULL),
+	('731', 2, '2026-11-25 07:00:04.165+00', 'role-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 101, "name": "Release manager", "type": "custom", "description": "", "permissions": [{"name": "UPDATE_FEATURE"}, {"name": "UPDATE_FEATURE_ENVIRONMENT", "environment": "production"}]}', NULL, NULL),
+	('732', 3, '2026-11-25 07:00:05.177+00', 'user-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "name": "Ada", "email": "ada@example.com", "rootRole": 1, "username": null}', NULL, NULL),
+	('733', 4, '2026-11-25 07:00:05.283+00', 'user-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 2, "name": null, "email": "bob@example.com", "rootRole": 3, "username": null}', NULL, NULL),
+	('735', 5, '2026-11-25 07:00:05.338+00', 'group-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "name": "Checkout", "users": [1], "rootRole": null, "description": "The team", "mappingsSSO": ["checkout"]}', NULL, NULL),
+	('742', 6, '2026-11-25 07:00:06.854+00', 'public-signup-token-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "name": "The office", "enabled": true, "expiresAt": "2999-01-01T00:00:00.000Z"}', NULL, NULL),
+	('745', 7, '2026-11-25 07:00:07.521+00', 'user-created', 'flaghoist-system', -1337, NULL, NULL, NULL, NULL, '{"id": 3, "name": "Grace", "email": "grace@example.com", "rootRole": 3, "username": null}', NULL, NULL),
+	('745', 8, '2026-11-25 07:00:07.521+00', 'public-signup-token-user-added', 'flaghoist-system', -1337, NULL, NULL, NULL, NULL, '{"id": 1, "name": "The office", "userId": 3}', NULL, NULL),
+	('749', 9, '2026-11-25 07:00:07.613+00', 'environment-created', 'initial admin', -42, NULL, 'staging', NULL, NULL, '{"name": "staging", "type": "preproduction", "enabled": true, "protected": false, "sortOrder": 9999}', NULL, NULL),
+	('750', 10, '2026-11-25 07:00:07.675+00', 'project-created', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"id": "shop", "mode": "open", "name": "Shop", "description": null, "environments": ["development", "production"], "defaultStickiness": "default", "changeRequestEnvironments": []}', NULL, NULL),
+	('751', 11, '2026-11-25 07:00:07.718+00', 'project-created', 'initial admin', -42, 'hidden', NULL, NULL, NULL, '{"id": "hidden", "mode": "private", "name": "Hidden", "description": null, "environments": ["development", "production", "staging"], "defaultStickiness": "default", "changeRequestEnvironments": []}', NULL, NULL),
+	('752', 12, '2026-11-25 07:00:07.751+00', 'project-updated', 'initial admin', -42, 'hidden', NULL, NULL, NULL, '{"id": "hidden", "mode": "private", "name": "Hidden", "createdAt": "2026-11-25T07:00:07.718Z", "updatedAt": "2026-11-25T07:00:07.751Z", "archivedAt": "2026-11-25T07:00:07.751Z", "description": null, "featureLimit": null, "featureNaming": {"example": null, "pattern": null, "description": null}, "linkTemplates": [], "defaultStickiness": "default"}', '{"id": "hidden", "mode": "private", "name": "Hidden", "createdAt": "2026-11-25T07:00:07.718Z", "updatedAt": "2026-11-25T07:00:07.718Z", "archivedAt": null, "description": null, "featureLimit": null, "featureNaming": {"example": null, "pattern": null, "description": null}, "linkTemplates": [], "defaultStickiness": "default"}', NULL),
+	('753', 13, '2026-11-25 07:00:07.799+00', 'project-deleted', 'initial admin', -42, 'hidden', NULL, NULL, NULL, NULL, NULL, NULL),
+	('754', 14, '2026-11-25 07:00:07.876+00', 'project-updated', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"id": "shop", "mode": "protected", "name": "Shop", "createdAt": "2026-11-25T07:00:07.675Z", "updatedAt": "2026-11-25T07:00:07.876Z", "archivedAt": null, "description": null, "featureLimit": 100, "featureNaming": {"example": "new-checkout", "pattern": "[a-z-]+", "description": null}, "linkTemplates": [], "defaultStickiness": "default"}', '{"id": "shop", "mode": "open", "name": "Shop", "createdAt": "2026-11-25T07:00:07.675Z", "updatedAt": "2026-11-25T07:00:07.675Z", "archivedAt": null, "description": null, "featureLimit": null, "featureNaming": {"example": null, "pattern": null, "description": null}, "linkTemplates": [], "defaultStickiness": "default"}', NULL),
+	('755', 15, '2026-11-25 07:00:07.917+00', 'project-favorited', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"project": "shop"}', NULL, NULL),
+	('756', 16, '2026-11-25 07:00:07.935+00', 'project-access-added', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"roles": [{"roleId": 4, "userIds": [1], "groupIds": [1]}, {"roleId": 101, "userIds": [1], "groupIds": [1]}]}', NULL, NULL),
+	('757', 17, '2026-11-25 07:00:08.06+00', 'default-strategy-updated', 'initial admin', -42, 'shop', 'development', NULL, NULL, '{"name": "flexibleRollout", "title": null, "disabled": false, "segments": [], "variants": [], "sortOrder": 0, "parameters": {"groupId": "shop", "rollout": "50", "stickiness": "userId"}, "constraints": []}', NULL, NULL),
+	('758', 18, '2026-11-25 07:00:08.094+00', 'addon-config-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "events": ["feature-created", "feature-archived"], "enabled": true, "projects": ["shop"], "provider": "webhook", "description": "Reports to the chat", "environments": []}', NULL, NULL),
+	('759', 19, '2026-11-25 07:00:08.113+00', 'context-field-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"name": "plan", "createdAt": "2026-11-25T07:00:08.113Z", "sortOrder": 9999, "stickiness": true, "description": null, "legalValues": [{"value": "gold"}]}', NULL, NULL),
+	('760', 20, '2026-11-25 07:00:08.155+00', 'strategy-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"name": "weekday", "title": null, "editable": true, "deprecated": false, "parameters": [{"name": "days", "type": "list", "required": false, "description": ""}], "description": null, "displayName": "weekday"}', NULL, NULL),
+	('761', 21, '2026-11-25 07:00:08.209+00', 'tag-type-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"icon": null, "name": "team", "color": "#336699", "description": "Who owns it"}', NULL, NULL),
+	('762', 22, '2026-11-25 07:00:08.274+00', 'tag-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"type": "team", "value": "checkout"}', NULL, NULL),
+	('763', 23, '2026-11-25 07:00:08.314+00', 'segment-created', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"id": 1, "name": "gold", "project": "shop", "createdAt": "2026-11-25T07:00:08.314Z", "createdBy": "initial admin", "constraints": [{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}], "description": null}', NULL, NULL),
+	('764', 24, '2026-11-25 07:00:08.386+00', 'feature-created', 'initial admin', -42, 'shop', NULL, 'new-checkout', NULL, '{"name": "new-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdAt": "2026-11-25T07:00:08.386Z", "archivedAt": null, "description": "A line\nand \"another\" one", "impressionData": true}', NULL, '[]'),
+	('765', 25, '2026-11-25 07:00:08.529+00', 'feature-created', 'initial admin', -42, 'shop', NULL, 'payment', NULL, '{"name": "payment", "type": "release", "stale": false, "project": "shop", "archived": false, "createdAt": "2026-11-25T07:00:08.529Z", "archivedAt": null, "description": "A line\nand \"another\" one", "impressionData": true}', NULL, '[]'),
+	('766', 26, '2026-11-25 07:00:08.543+00', 'feature-created', 'initial admin', -42, 'shop', NULL, 'old-checkout', NULL, '{"name": "old-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdAt": "2026-11-25T07:00:08.543Z", "archivedAt": null, "description": "A line\nand \"another\" one", "impressionData": true}', NULL, '[]'),
+	('782', 42, '2026-11-25 07:00:08.888+00', 'service-account-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 5, "name": "reviewer", "rootRole": 1, "username": "reviewer"}', NULL, NULL),
+	('767', 27, '2026-11-25 07:00:08.555+00', 'feature-created', 'initial admin', -42, 'shop', NULL, 'oldest-checkout', NULL, '{"name": "oldest-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdAt": "2026-11-25T07:00:08.555Z", "archivedAt": null, "description": "A line\nand \"another\" one", "impressionData": true}', NULL, '[]'),
+	('768', 28, '2026-11-25 07:00:08.58+00', 'feature-favorited', 'initial admin', -42, 'shop', NULL, 'new-checkout', NULL, '{"feature": "new-checkout"}', NULL, '[]'),
+	('769', 29, '2026-11-25 07:00:08.592+00', 'feature-tagged', 'initial admin', -42, 'shop', NULL, 'new-checkout', NULL, '{"type": "team", "value": "checkout"}', NULL, '[{"type": "team", "value": "checkout"}]'),
+	('770', 30, '2026-11-25 07:00:08.625+00', 'feature-dependency-added', 'initial admin', -42, 'shop', NULL, 'payment', NULL, '{"enabled": true, "feature": "new-checkout", "variants": ["blue"]}', NULL, '[]'),
+	('771', 31, '2026-11-25 07:00:08.653+00', 'feature-strategy-add', 'initial admin', -42, 'shop', 'development', 'new-checkout', NULL, '{"id": "0da5f612-5ca3-4fb8-bfbf-68ee799fc85e", "name": "flexibleRollout", "title": "Half", "disabled": false, "segments": [1], "variants": [{"name": "blue", "weight": 1000, "stickiness": "plan", "weightType": "variable"}], "sortOrder": 0, "parameters": {"groupId": "new-checkout", "rollout": "50", "stickiness": "plan"}, "constraints": [{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}], "featureName": "new-checkout"}', NULL, '[{"type": "team", "value": "checkout"}]'),
+	('774', 32, '2026-11-25 07:00:08.721+00', 'feature-environment-variants-updated', 'initial admin', -42, 'shop', 'development', 'new-checkout', NULL, '{"variants": [{"name": "blue", "weight": 1000, "payload": {"type": "json", "value": "{\"color\": \"blue\"}"}, "stickiness": "plan", "weightType": "variable"}]}', '{"variants": []}', '[{"type": "team", "value": "checkout"}]'),
+	('775', 33, '2026-11-25 07:00:08.741+00', 'feature-environment-enabled', 'initial admin', -42, 'shop', 'development', 'new-checkout', NULL, NULL, NULL, '[{"type": "team", "value": "checkout"}]'),
+	('776', 34, '2026-11-25 07:00:08.754+00', 'feature-strategy-add', 'initial admin', -42, 'shop', 'production', 'new-checkout', NULL, '{"id": "b3471f06-6f14-48e5-94da-71d78065e0c3", "name": "flexibleRollout", "title": null, "disabled": false, "segments": [], "variants": [], "sortOrder": 0, "parameters": {"groupId": "new-checkout", "rollout": "100", "stickiness": "default"}, "constraints": [], "featureName": "new-checkout"}', NULL, '[{"type": "team", "value": "checkout"}]'),
+	('776', 35, '2026-11-25 07:00:08.754+00', 'feature-environment-enabled', 'initial admin', -42, 'shop', 'production', 'new-checkout', NULL, NULL, NULL, '[{"type": "team", "value": "checkout"}]'),
+	('777', 36, '2026-11-25 07:00:08.777+00', 'feature-completed', 'initial admin', -42, 'shop', NULL, 'payment', NULL, '{"kept": true, "status": "kept", "statusValue": "blue"}', NULL, '[]'),
+	('778', 37, '2026-11-25 07:00:08.818+00', 'feature-stale-on', 'initial admin', -42, 'shop', NULL, 'payment', NULL, NULL, NULL, '[]'),
+	('779', 38, '2026-11-25 07:00:08.823+00', 'feature-archived', 'initial admin', -42, 'shop', NULL, 'old-checkout', NULL, NULL, NULL, '[]'),
+	('779', 39, '2026-11-25 07:00:08.823+00', 'feature-archived', 'initial admin', -42, 'shop', NULL, 'oldest-checkout', NULL, NULL, NULL, '[]'),
+	('780', 40, '2026-11-25 07:00:08.835+00', 'feature-deleted', 'initial admin', -42, 'shop', NULL, 'oldest-checkout', NULL, NULL, '{"name": "oldest-checkout", "type": "release", "stale": false, "project": "shop", "archived": true, "createdAt": "2026-11-25T07:00:08.555Z", "archivedAt": "2026-11-25T07:00:08.823Z", "description": "A line\nand \"another\" one", "impressionData": true}', '[]'),
+	('781', 41, '2026-11-25 07:00:08.887+00', 'service-account-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 4, "name": "author", "rootRole": 1, "username": "author"}', NULL, NULL),
+	('784', 44, '2026-11-25 07:00:08.945+00', 'pat-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 2, "userId": 5, "createdAt": "2026-11-25T07:00:08.945Z", "expiresAt": "2999-01-01T00:00:00.000Z", "description": "example"}', NULL, NULL),
+	('785', 45, '2026-11-25 07:00:09.013+00', 'change-request-configuration-updated', 'initial admin', -42, 'shop', 'production', NULL, NULL, '{"requiresVersion": false, "requiredApprovals": 1, "changeRequestsEnabled": true}', '{"requiresVersion": false, "requiredApprovals": null, "changeRequestsEnabled": false}', NULL),
+	('787', 46, '2026-11-25 07:00:09.175+00', 'change-request-created', 'author', 4, 'shop', 'production', NULL, 1, '{"title": null, "changeRequestId": 1}', NULL, NULL),
+	('787', 47, '2026-11-25 07:00:09.175+00', 'change-added', 'author', 4, 'shop', 'production', 'new-checkout', 1, '{"id": 1, "title": null, "action": "updateEnabled", "feature": "new-checkout", "payload": {"enabled": false}, "changeRequestId": 1}', NULL, '[{"type": "team", "value": "checkout"}]'),
+	('788', 48, '2026-11-25 07:00:09.219+00', 'change-request-sent-to-review', 'author', 4, 'shop', 'production', NULL, 1, '{"title": null, "changeRequestId": 1}', NULL, NULL),
+	('791', 49, '2026-11-25 07:00:09.524+00', 'change-request-requested-approvers-updated', 'author', 4, 'shop', 'production', NULL, 1, '{"title": "Close the old one", "reviewers": [1], "changeRequestId": 1}', '{"title": "Close the old one", "reviewers": [], "changeRequestId": 1}', NULL),
+	('792', 50, '2026-11-25 07:00:09.641+00', 'change-request-approval-added', 'reviewer', 5, 'shop', 'production', NULL, 1, '{"title": "Close the old one", "changeRequestId": 1}', NULL, NULL),
+	('792', 51, '2026-11-25 07:00:09.641+00', 'change-request-approved', 'reviewer', 5, 'shop', 'production', NULL, 1, '{"title": "Close the old one", "changeRequestId": 1}', NULL, NULL),
+	('783', 43, '2026-11-25 07:00:08.939+00', 'pat-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "userId": 4, "createdAt": "2026-11-25T07:00:08.939Z", "expiresAt": "2999-01-01T00:00:00.000Z", "description": "example"}', NULL, NULL),
+	('794', 52, '2026-11-25 07:00:09.698+00', 'change-request-scheduled', 'reviewer', 5, 'shop', 'production', NULL, 1, '{"title": "Close the old one", "scheduledDate": "2999-01-01T00:00:00.000Z", "changeRequestId": 1}', NULL, NULL),
+	('795', 53, '2026-11-25 07:00:09.786+00', 'change-request-created', 'author', 4, 'shop', 'production', NULL, 2, '{"title": null, "changeRequestId": 2}', NULL, NULL),
+	('795', 54, '2026-11-25 07:00:09.786+00', 'change-added', 'author', 4, 'shop', 'production', 'payment', 2, '{"id": 2, "title": null, "action": "updateEnabled", "feature": "payment", "payload": {"enabled": false}, "changeRequestId": 2}', NULL, '[]'),
+	('796', 55, '2026-11-25 07:00:09.827+00', 'change-request-sent-to-review', 'author', 4, 'shop', 'production', NULL, 2, '{"title": null, "changeRequestId": 2}', NULL, NULL),
+	('797', 56, '2026-11-25 07:00:09.852+00', 'change-request-rejected', 'reviewer', 5, 'shop', 'production', NULL, 2, '{"title": null, "changeRequestId": 2}', NULL, NULL),
+	('798', 57, '2026-11-25 07:00:09.877+00', 'change-request-created', 'author', 4, 'shop', 'production', NULL, 3, '{"title": null, "changeRequestId": 3}', NULL, NULL),
+	('798', 58, '2026-11-25 07:00:09.877+00', 'change-added', 'author', 4, 'shop', 'production', NULL, 3, '{"id": 3, "title": null, "action": "updateSegment", "payload": {"id": 1, "name": "gold", "constraints": []}, "changeRequestId": 3}', NULL, NULL),
+	('799', 59, '2026-11-25 07:00:09.98+00', 'api-token-created', 'initial admin', -42, 'shop', 'development', NULL, NULL, '{"id": 2, "type": "client", "project": "shop", "projects": ["shop"], "createdAt": "2026-11-25T07:00:09.980Z", "expiresAt": "2999-01-01T00:00:00.000Z", "tokenName": "shop", "environment": "development"}', NULL, NULL),
+	('805', 60, '2026-11-25 07:00:14.182+00', 'application-created', 'flaghoist-system', -1337, 'shop', 'development', NULL, NULL, '{"appName": "web-shop", "sdkVersion": "unleash-client-node:6.6.0", "strategies": ["default"]}', NULL, NULL),
+	('807', 61, '2026-11-25 07:00:14.205+00', 'feature-stage-entered', 'flaghoist-system', -1337, 'shop', 'development', 'new-checkout', NULL, '{"stage": "pre-live"}', NULL, '[{"type": "team", "value": "checkout"}]');
+INSERT INTO public.feature_count_changes OVERRIDING SYSTEM VALUE VALUES
+	(50, 'shop', 'created', '', '2026-01-01 00:00:00+00', 0, 0);
+INSERT INTO public.feature_counts VALUES
+	('', 'active-anywhere', '', '1970-01-01 00:00:00+00', 2, 0),
+	('shop', 'active', 'release', '1970-01-01 00:00:00+00', 2, 0),
+	('shop', 'archived', '', '2026-11-25 00:00:00+00', 1, 0),
+	('shop', 'created', '', '2026-11-25 00:00:00+00', 3, 0),
+	('shop', 'in-archive', 'release', '1970-01-01 00:00:00+00', 1, 0),
+	('shop', 'in-production', '', '2026-11-25 00:00:00+00', 1, 0),
+	('shop', 'marked-stale', 'release', '1970-01-01 00:00:00+00', 1, 0),
+	('shop', 'unmarked', 'release', '1970-01-01 00:00:00+00', 1, 0),
+	('shop', 'unmarked-created', 'release', '2026-11-25 00:00:00+00', 1, 0);
+INSERT INTO public.feature_dependencies VALUES
+	('payment', 'new-checkout', true, '["blue"]');
+INSERT INTO public.feature_environments VALUES
+	('payment', 'development', false, '[]'),
+	('payment', 'production', false, '[]'),
+	('old-checkout', 'development', false, '[]'),
+	('old-checkout', 'production', false, '[]'),
+	('new-checkout', 'development', true, '[{"name": "blue", "weight": 1000, "payload": {"type": "json", "value": "{\"color\": \"blue\"}"}, "stickiness": "plan", "weightType": "variable"}]'),
+	('new-checkout', 'production', true, '[]');
+INSERT INTO public.feature_favorites VALUES
+	(-42, 'new-checkout', '2026-11-25 07:00:08.58+00');
+INSERT INTO public.feature_last_seen VALUES
+	('new-checkout', 'development', '2026-11-25 07:00:10.108+00');
+INSERT INTO public.feature_lifecycles VALUES
+	('new-checkout', 'initial', '2026-11-25 07:00:08.386+00', NULL, NULL),
+	('payment', 'initial', '2026-11-25 07:00:08.529+00', NULL, NULL),
+	('old-checkout', 'initial', '2026-11-25 07:00:08.543+00', NULL, NULL),
+	('payment', 'completed', '2026-11-25 07:00:08.777+00', 'kept', 'blue'),
+	('old-checkout', 'archived', '2026-11-25 07:00:08.823+00', NULL, NULL),
+	('new-checkout', 'pre-live', '2026-11-25 07:00:14.205+00', NULL, NULL);
+INSERT INTO public.feature_metrics VALUES
+	('new-checkout', 'development', '2026-11-25 07:00:00+00', 'web-shop', 3, 1, '{"blue": 3}');
+INSERT INTO public.feature_revisions VALUES
+	('payment', '778'),
+	('old-checkout', '779'),
+	('new-checkout', '807');
+INSERT INTO public.feature_strategies OVERRIDING SYSTEM VALUE VALUES
+	('0da5f612-5ca3-4fb8-bfbf-68ee799fc85e', 'new-checkout', 'development', 'flexibleRollout', 'Half', false, 0, '[{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}]', '[{"name": "blue", "weight": 1000, "stickiness": "plan", "weightType": "variable"}]', '{"groupId": "new-checkout", "rollout": "50", "stickiness": "plan"}', 1),
+	('b3471f06-6f14-48e5-94da-71d78065e0c3', 'new-checkout', 'production', 'flexibleRollout', NULL, false, 0, '[]', '[]', '{"groupId": "new-checkout", "rollout": "100", "stickiness": "default"}', 2);
+INSERT INTO public.feature_tags VALUES
+	('new-checkout', 'team', 'checkout');
+INSERT INTO public.feature_texts VALUES
+	('new-checkout', 'new-checkout
+A line
+and "another" one'),
+	('payment', 'payment
+A line
+and "another" one'),
+	('old-checkout', 'old-checkout
+A line
+and "another" one');
+INSERT INTO public.feature_types VALUES
+	('release', 'Release', 'Ships a finished change to everybody, step by step', 40, 1),
+	('experiment', 'Experiment', 'Compares variants of something against each other', 40, 2),
+	('operational', 'Operational', 'Steers how the system runs while a change settles', 7, 3),
+	('kill-switch', 'Kill switch', 'Turns something off at once when it misbehaves', NULL, 4),
+	('permission', 'Permission', 'Opens something to certain users for good', NULL, 5);
+INSERT INTO public.features VALUES
+	('new-checkout', 'shop', 'release', 'A line
+and "another" one', true, NULL, false, '2026-11-25 07:00:08.386+00', -42, NULL, '2026-11-25 07:00:08.754+00'),
+	('payment', 'shop', 'release', 'A line
+and "another" one', true, true, false, '2026-11-25 07:00:08.529+00', -42, NULL, NULL),
+	('old-checkout', 'shop', 'release', 'A line
+and "another" one', true, NULL, false, '2026-11-25 07:00:08.543+00', -42, '2026-11-25 07:00:08.823+00', NULL);
+INSERT INTO public.group_roles VALUES
+	(1, 'shop', 4, '2026-11-25 07:00:07.935+00'),
+	(1, 'shop', 101, '2026-11-25 07:00:07.935+00');
+INSERT INTO public.group_users VALUES
+	(1, 1, 'initial admin', '2026-11-25 07:00:05.338+00');
+INSERT INTO public.groups VALUES
+	(1, 'Checkout', 'The team', '{checkout}', NULL, 'initial admin', '2026-11-25 07:00:05.338+00');
+INSERT INTO public.indexed_events VALUES
+	(1, '2026-11-25 07:00:03.886+00', -1337, 'api-token-created', NULL, NULL, 'api-token-created
+flaghoist-system
+{"id": 1, "type": "admin", "project": "*", "projects": ["*"], "createdat": "2026-11-25t07:00:03.886z", "expiresat": null, "tokenname": "initial admin", "environment": "*"}'),
+	(2, '2026-11-25 07:00:04.165+00', -42, 'role-created', NULL, NULL, 'role-created
+initial admin
+{"id": 101, "name": "release manager", "type": "custom", "description": "", "permissions": [{"name": "update_feature"}, {"name": "update_feature_environment", "environment": "production"}]}'),
+	(3, '2026-11-25 07:00:05.177+00', -42, 'user-created', NULL, NULL, 'user-created
+initial admin
+{"id": 1, "name": "ada", "email": "ada@example.com", "rootrole": 1, "username": null}'),
+	(4, '2026-11-25 07:00:05.283+00', -42, 'user-created', NULL, NULL, 'user-created
+initial admin
+{"id": 2, "name": null, "email": "bob@example.com", "rootrole": 3, "username": null}'),
+	(5, '2026-11-25 07:00:05.338+00', -42, 'group-created', NULL, NULL, 'group-created
+initial admin
+{"id": 1, "name": "checkout", "users": [1], "rootrole": null, "description": "the team", "mappingssso": ["checkout"]}'),
+	(6, '2026-11-25 07:00:06.854+00', -42, 'public-signup-token-created', NULL, NULL, 'public-signup-token-created
+initial admin
+{"id": 1, "name": "the office", "enabled": true, "expiresat": "2999-01-01t00:00:00.000z"}'),
+	(7, '2026-11-25 07:00:07.521+00', -1337, 'user-created', NULL, NULL, 'user-created
+flaghoist-system
+{"id": 3, "name": "grace", "email": "grace@example.com", "rootrole": 3, "username": null}'),
+	(8, '2026-11-25 07:00:07.521+00', -1337, 'public-signup-token-user-added', NULL, NULL, 'public-signup-token-user-added
+flaghoist-system
+{"id": 1, "name": "the office", "userid": 3}'),
+	(9, '2026-11-25 07:00:07.613+00', -42, 'environment-created', NULL, NULL, 'environment-created
+initial admin
+{"name": "staging", "type": "preproduction", "enabled": true, "protected": false, "sortorder": 9999}'),
+	(10, '2026-11-25 07:00:07.675+00', -42, 'project-created', 'shop', NULL, 'project-created
+initial admin
+{"id": "shop", "mode": "open", "name": "shop", "description": null, "environments": ["development", "production"], "defaultstickiness": "default", "changerequestenvironments": []}'),
+	(11, '2026-11-25 07:00:07.718+00', -42, 'project-created', 'hidden', NULL, 'project-created
+initial admin
+{"id": "hidden", "mode": "private", "name": "hidden", "description": null, "environments": ["development", "production", "staging"], "defaultstickiness": "default", "changerequestenvironments": []}'),
+	(12, '2026-11-25 07:00:07.751+00', -42, 'project-updated', 'hidden', NULL, 'project-updated
+initial admin
+{"id": "hidden", "mode": "private", "name": "hidden", "createdat": "2026-11-25t07:00:07.718z", "updatedat": "2026-11-25t07:00:07.751z", "archivedat": "2026-11-25t07:00:07.751z", "description": null, "featurelimit": null, "featurenaming": {"example": null, "pattern": null, "description": null}, "linktemplates": [], "defaultstickiness": "default"}'),
+	(13, '2026-11-25 07:00:07.799+00', -42, 'project-deleted', 'hidden', NULL, 'project-deleted
+initial admin
+'),
+	(14, '2026-11-25 07:00:07.876+00', -42, 'project-updated', 'shop', NULL, 'project-updated
+initial admin
+{"id": "shop", "mode": "protected", "name": "shop", "createdat": "2026-11-25t07:00:07.675z", "updatedat": "2026-11-25t07:00:07.876z", "archivedat": null, "description": null, "featurelimit": 100, "featurenaming": {"example": "new-checkout", "pattern": "[a-z-]+", "description": null}, "linktemplates": [], "defaultstickiness": "default"}'),
+	(15, '2026-11-25 07:00:07.917+00', -42, 'project-favorited', 'shop', NULL, 'project-favorited
+initial admin
+{"project": "shop"}'),
+	(16, '2026-11-25 07:00:07.935+00', -42, 'project-access-added', 'shop', NULL, 'project-access-added
+initial admin
+{"roles": [{"roleid": 4, "userids": [1], "groupids": [1]}, {"roleid": 101, "userids": [1], "groupids": [1]}]}'),
+	(17, '2026-11-25 07:00:08.06+00', -42, 'default-strategy-updated', 'shop', NULL, 'default-strategy-updated
+initial admin
+{"name": "flexiblerollout", "title": null, "disabled": false, "segments": [], "variants": [], "sortorder": 0, "parameters": {"groupid": "shop", "rollout": "50", "stickiness": "userid"}, "constraints": []}'),
+	(18, '2026-11-25 07:00:08.094+00', -42, 'addon-config-created', NULL, NULL, 'addon-config-created
+initial admin
+{"id": 1, "events": ["feature-created", "feature-archived"], "enabled": true, "projects": ["shop"], "provider": "webhook", "description": "reports to the chat", "environments": []}'),
+	(19, '2026-11-25 07:00:08.113+00', -42, 'context-field-created', NULL, NULL, 'context-field-created
+initial admin
+{"name": "plan", "createdat": "2026-11-25t07:00:08.113z", "sortorder": 9999, "stickiness": true, "description": null, "legalvalues": [{"value": "gold"}]}'),
+	(20, '2026-11-25 07:00:08.155+00', -42, 'strategy-created', NULL, NULL, 'strategy-created
+initial admin
+{"name": "weekday", "title": null, "editable": true, "deprecated": false, "parameters": [{"name": "days", "type": "list", "required": false, "description": ""}], "description": null, "displayname": "weekday"}'),
+	(21, '2026-11-25 07:00:08.209+00', -42, 'tag-type-created', NULL, NULL, 'tag-type-created
+initial admin
+{"icon": null, "name": "team", "color": "#336699", "description": "who owns it"}'),
+	(22, '2026-11-25 07:00:08.274+00', -42, 'tag-created', NULL, NULL, 'tag-created
+initial admin
+{"type": "team", "value": "checkout"}'),
+	(23, '2026-11-25 07:00:08.314+00', -42, 'segment-created', 'shop', NULL, 'segment-created
+initial admin
+{"id": 1, "name": "gold", "project": "shop", "createdat": "2026-11-25t07:00:08.314z", "createdby": "initial admin", "constraints": [{"values": ["gold"], "inverted": false, "operator": "in", "contextname": "plan", "caseinsensitive": false}], "description": null}'),
+	(24, '2026-11-25 07:00:08.386+00', -42, 'feature-created', 'shop', 'new-checkout', 'feature-created
+initial admin
+{"name": "new-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdat": "2026-11-25t07:00:08.386z", "archivedat": null, "description": "a line
+and "another" one", "impressiondata": true}'),
+	(25, '2026-11-25 07:00:08.529+00', -42, 'feature-created', 'shop', 'payment', 'feature-created
+initial admin
+{"name": "payment", "type": "release", "stale": false, "project": "shop", "archived": false, "createdat": "2026-11-25t07:00:08.529z", "archivedat": null, "description": "a line
+and "another" one", "impressiondata": true}'),
+	(26, '2026-11-25 07:00:08.543+00', -42, 'feature-created', 'shop', 'old-checkout', 'feature-created
+initial admin
+{"name": "old-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdat": "2026-11-25t07:00:08.543z", "archivedat": null, "description": "a line
+and "another" one", "impressiondata": true}'),
+	(27, '2026-11-25 07:00:08.555+00', -42, 'feature-created', 'shop', 'oldest-checkout', 'feature-created
+initial admin
+{"name": "oldest-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdat": "2026-11-25t07:00:08.555z", "archivedat": null, "description": "a line
+and "another" one", "impressiondata": true}'),
+	(28, '2026-11-25 07:00:08.58+00', -42, 'feature-favorited', 'shop', 'new-checkout', 'feature-favorited
+initial admin
+{"feature": "new-checkout"}'),
+	(29, '2026-11-25 07:00:08.592+00', -42, 'feature-tagged', 'shop', 'new-checkout', 'feature-tagged
+initial admin
+{"type": "team", "value": "checkout"}'),
+	(30, '2026-11-25 07:00:08.625+00', -42, 'feature-dependency-added', 'shop', 'payment', 'feature-dependency-added
+initial admin
+{"enabled": true, "feature": "new-checkout", "variants": ["blue"]}'),
+	(31, '2026-11-25 07:00:08.653+00', -42, 'feature-strategy-add', 'shop', 'new-checkout', 'feature-strategy-add
+initial admin
+{"id": "0da5f612-5ca3-4fb8-bfbf-68ee799fc85e", "name": "flexiblerollout", "title": "half", "disabled": false, "segments": [1], "variants": [{"name": "blue", "weight": 1000, "stickiness": "plan", "weighttype": "variable"}], "sortorder": 0, "parameters": {"groupid": "new-checkout", "rollout": "50", "stickiness": "plan"}, "constraints": [{"values": ["gold"], "inverted": false, "operator": "in", "contextname": "plan", "caseinsensitive": false}], "featurename": "new-checkout"}'),
+	(32, '2026-11-25 07:00:08.721+00', -42, 'feature-environment-variants-updated', 'shop', 'new-checkout', 'feature-environment-variants-updated
+initial admin
+{"variants": [{"name": "blue", "weight": 1000, "payload": {"type": "json", "value": "{"color": "blue"}"}, "stickiness": "plan", "weighttype": "variable"}]}'),
+	(33, '2026-11-25 07:00:08.741+00', -42, 'feature-environment-enabled', 'shop', 'new-checkout', 'feature-environment-enabled
+initial admin
+'),
+	(34, '2026-11-25 07:00:08.754+00', -42, 'feature-strategy-add', 'shop', 'new-checkout', 'feature-strategy-add
+initial admin
+{"id": "b3471f06-6f14-48e5-94da-71d78065e0c3", "name": "flexiblerollout", "title": null, "disabled": false, "segments": [], "variants": [], "sortorder": 0, "parameters": {"groupid": "new-checkout", "rollout": "100", "stickiness": "default"}, "constraints": [], "featurename": "new-checkout"}'),
+	(35, '2026-11-25 07:00:08.754+00', -42, 'feature-environment-enabled', 'shop', 'new-checkout', 'feature-environment-enabled
+initial admin
+'),
+	(36, '2026-11-25 07:00:08.777+00', -42, 'feature-completed', 'shop', 'payment', 'feature-completed
+initial admin
+{"kept": true, "status": "kept", "statusvalue": "blue"}'),
+	(37, '2026-11-25 07:00:08.818+00', -42, 'feature-stale-on', 'shop', 'payment', 'feature-stale-on
+initial admin
+'),
+	(38, '2026-11-25 07:00:08.823+00', -42, 'feature-archived', 'shop', 'old-checkout', 'feature-archived
+initial admin
+'),
+	(39, '2026-11-25 07:00:08.823+00', -42, 'feature-archived', 'shop', 'oldest-checkout', 'feature-archived
+initial admin
+'),
+	(40, '2026-11-25 07:00:08.835+00', -42, 'feature-deleted', 'shop', 'oldest-checkout', 'feature-deleted
+initial admin
+'),
+	(41, '2026-11-25 07:00:08.887+00', -42, 'service-account-created', NULL, NULL, 'service-account-created
+initial admin
+{"id": 4, "name": "author", "rootrole": 1, "username": "author"}'),
+	(42, '2026-11-25 07:00:08.888+00', -42, 'service-account-created', NULL, NULL, 'service-account-created
+initial admin
+{"id": 5, "name": "reviewer", "rootrole": 1, "username": "reviewer"}'),
+	(43, '2026-11-25 07:00:08.939+00', -42, 'pat-created', NULL, NULL, 'pat-created
+initial admin
+{"id": 1, "userid": 4, "createdat": "2026-11-25t07:00:08.939z", "expiresat": "2999-01-01t00:00:00.000z", "description": "example"}'),
+	(44, '2026-11-25 07:00:08.945+00', -42, 'pat-created', NULL, NULL, 'pat-created
+initial admin
+{"id": 2, "userid": 5, "createdat": "2026-11-25t07:00:08.945z", "expiresat": "2999-01-01t00:00:00.000z", "description": "example"}'),
+	(45, '2026-11-25 07:00:09.013+00', -42, 'change-request-configuration-updated', 'shop', NULL, 'change-request-configuration-updated
+initial admin
+{"requiresversion": false, "requiredapprovals": 1, "changerequestsenabled": true}'),
+	(46, '2026-11-25 07:00:09.175+00', 4, 'change-request-created', 'shop', NULL, 'change-request-created
+author
+{"title": null, "changerequestid": 1}'),
+	(47, '2026-11-25 07:00:09.175+00', 4, 'change-added', 'shop', 'new-checkout', 'change-added
+author
+{"id": 1, "title": null, "action": "updateenabled", "feature": "new-checkout", "payload": {"enabled": false}, "changerequestid": 1}'),
+	(48, '2026-11-25 07:00:09.219+00', 4, 'change-request-sent-to-review', 'shop', NULL, 'change-request-sent-to-review
+author
+{"title": null, "changerequestid": 1}'),
+	(49, '2026-11-25 07:00:09.524+00', 4, 'change-request-requested-approvers-updated', 'shop', NULL, 'change-request-requested-approvers-updated
+author
+{"title": "close the old one", "reviewers": [1], "changerequestid": 1}'),
+	(50, '2026-11-25 07:00:09.641+00', 5, 'change-request-approval-added', 'shop', NULL, 'change-request-approval-added
+reviewer
+{"title": "close the old one", "changerequestid": 1}'),
+	(51, '2026-11-25 07:00:09.641+00', 5, 'change-request-approved', 'shop', NULL, 'change-request-approved
+reviewer
+{"title": "close the old one", "changerequestid": 1}'),
+	(52, '2026-11-25 07:00:09.698+00', 5, 'change-request-scheduled', 'shop', NULL, 'change-request-scheduled
+reviewer
+{"title": "close the old one", "scheduleddate": "2999-01-01t00:00:00.000z", "changerequestid": 1}'),
+	(53, '2026-11-25 07:00:09.786+00', 4, 'change-request-created', 'shop', NULL, 'change-request-created
+author
+{"title": null, "changerequestid": 2}'),
+	(54, '2026-11-25 07:00:09.786+00', 4, 'change-added', 'shop', 'payment', 'change-added
+author
+{"id": 2, "title": null, "action": "updateenabled", "feature": "payment", "payload": {"enabled": false}, "changerequestid": 2}'),
+	(55, '2026-11-25 07:00:09.827+00', 4, 'change-request-sent-to-review', 'shop', NULL, 'change-request-sent-to-review
+author
+{"title": null, "changerequestid": 2}'),
+	(56, '2026-11-25 07:00:09.852+00', 5, 'change-request-rejected', 'shop', NULL, 'change-request-rejected
+reviewer
+{"title": null, "changerequestid": 2}'),
+	(57, '2026-11-25 07:00:09.877+00', 4, 'change-request-created', 'shop', NULL, 'change-request-created
+author
+{"title": null, "changerequestid": 3}'),
+	(58, '2026-11-25 07:00:09.877+00', 4, 'change-added', 'shop', NULL, 'change-added
+author
+{"id": 3, "title": null, "action": "updatesegment", "payload": {"id": 1, "name": "gold", "constraints": []}, "changerequestid": 3}'),
+	(59, '2026-11-25 07:00:09.98+00', -42, 'api-token-created', 'shop', NULL, 'api-token-created
+initial admin
+{"id": 2, "type": "client", "project": "shop", "projects": ["shop"], "createdat": "2026-11-25t07:00:09.980z", "expiresat": "2999-01-01t00:00:00.000z", "tokenname": "shop", "environment": "development"}'),
+	(60, '2026-11-25 07:00:14.182+00', -1337, 'application-created', 'shop', NULL, 'application-created
+flaghoist-system
+{"appname": "web-shop", "sdkversion": "unleash-client-node:6.6.0", "strategies": ["default"]}'),
+	(61, '2026-11-25 07:00:14.205+00', -1337, 'feature-stage-entered', 'shop', 'new-checkout', 'feature-stage-entered
+flaghoist-system
+{"stage": "pre-live"}');
+INSERT INTO public.metric_writers VALUES
+	('3eee98bd-9b31-4914-a20b-ecbd891c6da4', 1, '2026-11-25 07:00:14.194+00');
+INSERT INTO public.migrations VALUES
+	('0001-projects', '2026-11-25T07:00:03.638Z'),
+	('0002-accounts', '2026-11-25T07:00:03.670Z'),
+	('0003-signing-in', '2026-11-25T07:00:03.696Z'),
+	('0004-tokens', '2026-11-25T07:00:03.699Z'),
+	('0005-features', '2026-11-25T07:00:03.759Z'),
+	('0006-strategies', '2026-11-25T07:00:03.772Z'),
+	('0007-revisions', '2026-11-25T07:00:03.784Z'),
+	('0008-feature-counts', '2026-11-25T07:00:03.791Z'),
+	('0009-events', '2026-11-25T07:00:03.811Z'),
+	('0010-change-requests', '2026-11-25T07:00:03.848Z'),
+	('0011-webhooks', '2026-11-25T07:00:03.851Z'),
+	('0012-usage', '2026-11-25T07:00:03.872Z');
+INSERT INTO public.migrations_lock VALUES
+	('migration_lock', 0);
+INSERT INTO public.oidc_identities VALUES
+	('https://id.example.com', 'ada', 1, '2026-11-25 07:00:15.371101+00');
+INSERT INTO public.personal_access_tokens OVERRIDING SYSTEM VALUE VALUES
+	(1, 4, 'example', '\x1c4c750214f1c5dc9394607ffef60912f0ac5c775c366dc56fd9b93d772f3a8c', 'user:17914c7', '2026-11-25 07:00:08.939+00', '2999-01-01 00:00:00+00', '2026-11-25 07:00:00+00'),
+	(2, 5, 'example', '\xc13b95805a69da50d7041441960d40fea4b0697f7671153d8db0a9505f28e7ec', 'user:3913ebe', '2026-11-25 07:00:08.945+00', '2999-01-01 00:00:00+00', '2026-11-25 07:00:00+00');
+INSERT INTO public.project_activity VALUES
+	('hidden', '2026-11-25 07:00:00+00', 3),
+	('shop', '2026-11-25 07:00:00+00', 40);
+INSERT INTO public.project_activity_days VALUES
+	('hidden', '2026-11-25 00:00:00+00', 3),
+	('shop', '2026-11-25 00:00:00+00', 40);
+INSERT INTO public.project_environments VALUES
+	('default', 'development', NULL),
+	('default', 'production', NULL),
+	('shop', 'production', NULL),
+	('shop', 'development', '{"name": "flexibleRollout", "title": null, "disabled": false, "segments": [], "variants": [], "sortOrder": 0, "parameters": {"groupId": "shop", "rollout": "50", "stickiness": "userId"}, "constraints": []}');
+INSERT INTO public.project_favorites VALUES
+	(-42, 'shop', '2026-11-25 07:00:07.917+00');
+INSERT INTO public.project_usage VALUES
+	('shop', '2026-11-25 07:00:10.108+00');
+INSERT INTO public.projects VALUES
+	('default', 'Default', 'Default project', 'open', 'default', NULL, NULL, NULL, NULL, '[]', '2026-11-25 07:00:03.625682+00', '2026-11-25 07:00:03.625682+00', NULL),
+	('shop', 'Shop', NULL, 'protected', 'default', 100, '[a-z-]+', 'new-checkout', NULL, '[]', '2026-11-25 07:00:07.675+00', '2026-11-25 07:00:07.876+00', NULL);
+INSERT INTO public.removed_features VALUES
+	('oldest-checkout', '780', '2026-11-25 07:00:08.835+00');
+INSERT INTO public.reset_tokens OVERRIDING SYSTEM VALUE VALUES
+	(1, 2, '\xf3d09fb4b6fd7228e2748311d3a5db51f5b681ff1bb08e6534f707c287d7c0de', false, 'initial admin', '2026-11-25 07:00:05.283+00', '2026-11-26 07:00:05.283+00', NULL);
+INSERT INTO public.role_permissions VALUES
+	(1, 'ADMIN', NULL),
+	(2, 'CREATE_ADDON', NULL),
+	(2, 'UPDATE_ADDON', NULL),
+	(2, 'DELETE_ADDON', NULL),
+	(2, 'CREATE_STRATEGY', NULL),
+	(2, 'UPDATE_STRATEGY', NULL),
+	(2, 'DELETE_STRATEGY', NULL),
+	(2, 'CREATE_CONTEXT_FIELD', NULL),
+	(2, 'UPDATE_CONTEXT_FIELD', NULL),
+	(2, 'DELETE_CONTEXT_FIELD', NULL),
+	(2, 'CREATE_TAG_TYPE', NULL),
+	(2, 'UPDATE_TAG_TYPE', NULL),
+	(2, 'DELETE_TAG_TYPE', NULL),
+	(2, 'CREATE_SEGMENT', NULL),
+	(2, 'UPDATE_SEGMENT', NULL),
+	(2, 'DELETE_SEGMENT', NULL),
+	(2, 'CREATE_PROJECT', NULL),
+	(2, 'UPDATE_APPLICATION', NULL),
+	(2, 'READ_CLIENT_API_TOKEN', NULL),
+	(2, 'READ_FRONTEND_API_TOKEN', NULL),
+	(2, 'CREATE_FEATURE', NULL),
+	(2, 'UPDATE_FEATURE', NULL),
+	(2, 'DELETE_FEATURE', NULL),
+	(2, 'UPDATE_FEATURE_DEPENDENCY', NULL),
+	(2, 'UPDATE_FEATURE_VARIANTS', NULL),
+	(2, 'READ_PROJECT_API_TOKEN', NULL),
+	(2, 'CREATE_PROJECT_API_TOKEN', NULL),
+	(2, 'DELETE_PROJECT_API_TOKEN', NULL),
+	(2, 'CREATE_FEATURE_STRATEGY', NULL),
+	(2, 'UPDATE_FEATURE_STRATEGY', NULL),
+	(2, 'DELETE_FEATURE_STRATEGY', NULL),
+	(2, 'UPDATE_FEATURE_ENVIRONMENT', NULL),
+	(2, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', NULL),
+	(4, 'CREATE_FEATURE', NULL),
+	(4, 'UPDATE_FEATURE', NULL),
+	(4, 'DELETE_FEATURE', NULL),
+	(4, 'UPDATE_FEATURE_DEPENDENCY', NULL),
+	(4, 'UPDATE_FEATURE_VARIANTS', NULL),
+	(4, 'READ_PROJECT_API_TOKEN', NULL),
+	(4, 'CREATE_PROJECT_API_TOKEN', NULL),
+	(4, 'DELETE_PROJECT_API_TOKEN', NULL),
+	(4, 'CREATE_FEATURE_STRATEGY', NULL),
+	(4, 'UPDATE_FEATURE_STRATEGY', NULL),
+	(4, 'DELETE_FEATURE_STRATEGY', NULL),
+	(4, 'UPDATE_FEATURE_ENVIRONMENT', NULL),
+	(4, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', NULL),
+	(5, 'CREATE_FEATURE', NULL),
+	(5, 'UPDATE_FEATURE', NULL),
+	(5, 'DELETE_FEATURE', NULL),
+	(5, 'UPDATE_FEATURE_DEPENDENCY', NULL),
+	(5, 'UPDATE_FEATURE_VARIANTS', NULL),
+	(5, 'READ_PROJECT_API_TOKEN', NULL),
+	(5, 'CREATE_PROJECT_API_TOKEN', NULL),
+	(5, 'DELETE_PROJECT_API_TOKEN', NULL),
+	(5, 'CREATE_FEATURE_STRATEGY', NULL),
+	(5, 'UPDATE_FEATURE_STRATEGY', NULL),
+	(5, 'DELETE_FEATURE_STRATEGY', NULL),
+	(5, 'UPDATE_FEATURE_ENVIRONMENT', NULL),
+	(5, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', NULL),
+	(2, 'MOVE_FEATURE_TOGGLE', NULL),
+	(2, 'UPDATE_PROJECT', NULL),
+	(2, 'DELETE_PROJECT', NULL),
+	(4, 'MOVE_FEATURE_TOGGLE', NULL),
+	(4, 'UPDATE_PROJECT', NULL),
+	(4, 'DELETE_PROJECT', NULL),
+	(4, 'UPDATE_PROJECT_SEGMENT', NULL),
+	(4, 'UPDATE_PROJECT_CONTEXT', NULL),
+	(4, 'APPROVE_CHANGE_REQUEST', NULL),
+	(4, 'APPLY_CHANGE_REQUEST', NULL),
+	(101, 'UPDATE_FEATURE', NULL),
+	(101, 'UPDATE_FEATURE_ENVIRONMENT', 'production');
+INSERT INTO public.roles VALUES
+	(1, 'Admin', 'May do everything', 'root'),
+	(2, 'Editor', 'May create projects and shared resources, and edit the project default', 'root'),
+	(3, 'Viewer', 'May read what is not private', 'root'),
+	(4, 'Owner', 'May manage the project, its features and its access, and approve and apply its change requests, but not skip them', 'project'),
+	(5, 'Member', 'May edit features in the project', 'project'),
+	(101, 'Release manager', '', 'custom');
+INSERT INTO public.segments OVERRIDING SYSTEM VALUE VALUES
+	(1, 'gold', NULL, 'shop', '[{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}]', 'initial admin', '2026-11-25 07:00:08.314+00', '763');
+INSERT INTO public.sessions VALUES
+	('\x0b29cd588dbe496bb1a4a3c1b3ca1f38bacbf249759852e634b754a4b414da29', 1, '2026-11-25 07:00:06.128+00', '2026-11-27 07:00:06.128+00');
+INSERT INTO public.shared_revision VALUES
+	('727');
+INSERT INTO public.sign_in_attempts VALUES
+	('login-account', '\x85262adf74518bbb70c7cb94cd6159d91669e5a81edf1efebd543eadbda9fa2b', 1, NULL, '2026-11-25 07:15:06.194+00'),
+	('login-address', '\x12ca17b49af2289436f303e0166030a21e525d266e209267433801a8fd4071a0', 1, NULL, '2026-11-25 07:15:06.194+00');
+INSERT INTO public.sign_in_settings VALUES
+	(true, false, false, NULL, NULL, NULL, false, 3, NULL, NULL, 'RS256', false, NULL, false, true, '\x2771f18c2f5a7ef2005ea637826c5fdc9f4799c9e5da92364132f535308357bb');
+INSERT INTO public.signup_token_users VALUES
+	(1, 3, '2026-11-25 07:00:07.521+00');
+INSERT INTO public.signup_tokens OVERRIDING SYSTEM VALUE VALUES
+	(1, 'The office', '\x0fa5379782a6209ac2787b8e57f11785d90ef606928e73a812b2bcb312473f70', 'd41ee36', true, 3, 'initial admin', '2026-11-25 07:00:06.854+00', '2999-01-01 00:00:00+00');
+INSERT INTO public.strategy_segments VALUES
+	('0da5f612-5ca3-4fb8-bfbf-68ee799fc85e', 1);
+INSERT INTO public.strategy_types VALUES
+	('flexibleRollout', 'Gradual rollout', 'On for a share of the users, and always for the same ones', '[{"name": "rollout", "type": "percentage", "required": false, "description": "Share of the users, 0 to 100"}, {"name": "stickiness", "type": "string", "required": false, "description": "Context field that keeps a user in the same share"}, {"name": "groupId", "type": "string", "required": false, "description": "Features with the same group share the same users"}]', false, false, 0),
+	('default', 'Standard', 'On for everybody', '[]', false, false, 1),
+	('userWithId', 'User ids', 'On for the listed users', '[{"name": "userIds", "type": "list", "required": true, "description": "Ids of the users"}]', false, false, 2),
+	('remoteAddress', 'IP addresses', 'On for the listed addresses and networks', '[{"name": "IPs", "type": "list", "required": true, "description": "IP addresses, or IPv4 networks such as 10.0.0.0/8"}]', false, false, 3),
+	('applicationHostname', 'Hosts', 'On for the listed host names', '[{"name": "hostNames", "type": "list", "required": false, "description": "Names of the hosts"}]', false, false, 4),
+	('weekday', NULL, NULL, '[{"name": "days", "type": "list", "required": false, "description": ""}]', true, false, 9999);
+INSERT INTO public.tag_types VALUES
+	('simple', 'A plain label', NULL, NULL, '2026-11-25 07:00:03.625682+00'),
+	('team', 'Who owns it', NULL, '#336699', '2026-11-25 07:00:08.209+00');
+INSERT INTO public.tags VALUES
+	('team', 'checkout', '2026-11-25 07:00:08.274+00');
+INSERT INTO public.used_oidc_states VALUES
+	('\x01', '2999-01-01 00:00:00+00');
+INSERT INTO public.user_roles VALUES
+	(1, 1, NULL, '2026-11-25 07:00:05.177+00'),
+	(2, 3, NULL, '2026-11-25 07:00:05.283+00'),
+	(3, 3, NULL, '2026-11-25 07:00:07.521+00'),
+	(1, 4, 'shop', '2026-11-25 07:00:07.935+00'),
+	(1, 101, 'shop', '2026-11-25 07:00:07.935+00'),
+	(4, 1, NULL, '2026-11-25 07:00:08.887+00'),
+	(5, 1, NULL, '2026-11-25 07:00:08.888+00');
+INSERT INTO public.users VALUES
+	(-42, 'system', 'Admin keys', 'admin-key', NULL, true, NULL, 0, NULL, '2026-11-25 07:00:03.625682+00', NULL),
+	(-1337, 'system', 'Flaghoist', 'flaghoist-system', NULL, true, NULL, 0, NULL, '2026-11-25 07:00:03.625682+00', NULL),
+	(2, 'user', NULL, NULL, 'bob@example.com', true, NULL, 0, NULL, '2026-11-25 07:00:05.283+00', NULL),
+	(1, 'user', 'Ada', NULL, 'ada@example.com', true, '$scrypt$16384$8$5$hVMd5bHv9u62VETHXEVsSw==$DRIsSN8Limtj/PLtDvWs5UL4OVSAc74sO6BNVK8OtlE=', 0, '2026-11-25 07:00:06.128+00', '2026-11-25 07:00:05.177+00', NULL),
+	(3, 'user', 'Grace', NULL, 'grace@example.com', false, '$scrypt$16384$8$5$dvgzCVewxervoe/0QSuXWQ==$DCOdFUz8zDWu3F1xcMw2zvwQarGh6lPxBE3CLgjkDrA=', 0, NULL, '2026-11-25 07:00:07.521+00', NULL),
+	(4, 'service-account', 'author', 'author', NULL, true, NULL, 0, NULL, '2026-11-25 07:00:08.887+00', NULL),
+	(5, 'service-account', 'reviewer', 'reviewer', NULL, true, NULL, 0, NULL, '2026-11-25 07:00:08.888+00', NULL);
+INSERT INTO public.webhook_deliveries OVERRIDING SYSTEM VALUE VALUES
+	(2, 1, 25, 'pending', 0, '2026-11-25 07:00:08.529+00', '2026-11-25 07:00:08.529+00', '2026-11-26 07:00:08.529+00', NULL, NULL, NULL, NULL),
+	(3, 1, 26, 'pending', 0, '2026-11-25 07:00:08.543+00', '2026-11-25 07:00:08.543+00', '2026-11-26 07:00:08.543+00', NULL, NULL, NULL, NULL),
+	(4, 1, 27, 'pending', 0, '2026-11-25 07:00:08.555+00', '2026-11-25 07:00:08.555+00', '2026-11-26 07:00:08.555+00', NULL, NULL, NULL, NULL),
+	(5, 1, 38, 'pending', 0, '2026-11-25 07:00:08.823+00', '2026-11-25 07:00:08.823+00', '2026-11-26 07:00:08.823+00', NULL, NULL, NULL, NULL),
+	(6, 1, 39, 'pending', 0, '2026-11-25 07:00:08.823+00', '2026-11-25 07:00:08.823+00', '2026-11-26 07:00:08.823+00', NULL, NULL, NULL, NULL),
+	(1, 1, 24, 'pending', 2, '2026-11-25 07:00:08.386+00', '2026-11-25 07:00:24.66+00', '2026-11-26 07:00:08.386+00', NULL, '2026-11-25 07:00:15.26+00', NULL, 'getaddrinfo ENOTFOUND chat.invalid');
+INSERT INTO public.webhooks OVERRIDING SYSTEM VALUE VALUES
+	(1, 'Reports to the chat', true, '{"url": "https://chat.invalid/flags", "bodyTemplate": "{\"text\": \"{{event.type}}\"}"}', '{}', '{feature-created,feature-archived}', '{shop}', '{}', '2026-11-25 07:00:08.094+00');
+SELECT pg_catalog.setval('public.api_tokens_id_seq', 2, true);
+SELECT pg_catalog.setval('public.change_request_changes_id_seq', 3, true);
+SELECT pg_catalog.setval('public.change_request_comments_id_seq', 2, true);
+SELECT pg_catalog.setval('public.change_requests_id_seq', 3, true);
+SELECT pg_catalog.setval('public.events_id_seq', 61, true);
+SELECT pg_catalog.setval('public.feature_count_changes_id_seq', 50, true);
+SELECT pg_catalog.setval('public.feature_strategies_position_seq', 2, true);
+SELECT pg_catalog.setval('public.groups_id_seq', 1, true);
+SELECT pg_catalog.setval('public.personal_access_tokens_id_seq', 2, true);
+SELECT pg_catalog.setval('public.reset_tokens_id_seq', 1, true);
+SELECT pg_catalog.setval('public.roles_id_seq', 101, true);
+SELECT pg_catalog.setval('public.segments_id_seq', 1, true);
+SELECT pg_catalog.setval('public.signup_tokens_id_seq', 1, true);
+SELECT pg_catalog.setval('public.users_id_seq', 5, true);
+SELECT pg_catalog.setval('public.webhook_deliveries_id_seq', 6, true);
+SELECT pg_catalog.setval('public.webhooks_id_seq', 1, true);
+ALTER TABLE ONLY public.api_tokens
+    ADD CONSTRAINT api_tokens_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.api_tokens
+    ADD CONSTRAINT api_tokens_secret_hash_key UNIQUE (secret_hash);
+ALTER TABLE ONLY public.application_instances
+    ADD CONSTRAINT application_instances_pkey PRIMARY KEY (app_name, environment, instance_id);
+ALTER TABLE ONLY public.application_usages
+    ADD CONSTRAINT application_usages_pkey PRIMARY KEY (app_name, environment, project);
+ALTER TABLE ONLY public.applications
+    ADD CONSTRAINT applications_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.change_request_changes
+    ADD CONSTRAINT change_request_changes_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.change_request_comments
+    ADD CONSTRAINT change_request_comments_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.change_request_requested_approvers
+    ADD CONSTRAINT change_request_requested_approvers_pkey PRIMARY KEY (change_request_id, user_id);
+ALTER TABLE ONLY public.change_request_reviews
+    ADD CONSTRAINT change_request_reviews_pkey PRIMARY KEY (change_request_id, verdict, user_id);
+ALTER TABLE ONLY public.change_request_schedules
+    ADD CONSTRAINT change_request_schedules_pkey PRIMARY KEY (change_request_id);
+ALTER TABLE ONLY public.change_request_settings
+    ADD CONSTRAINT change_request_settings_pkey PRIMARY KEY (project_id, environment);
+ALTER TABLE ONLY public.change_request_states
+    ADD CONSTRAINT change_request_states_pkey PRIMARY KEY (change_request_id, state);
+ALTER TABLE ONLY public.change_requests
+    ADD CONSTRAINT change_requests_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.context_fields
+    ADD CONSTRAINT context_fields_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.deleted_private_projects
+    ADD CONSTRAINT deleted_private_projects_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.environments
+    ADD CONSTRAINT environments_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.event_totals
+    ADD CONSTRAINT event_totals_pkey PRIMARY KEY (feature, project, type);
+ALTER TABLE ONLY public.events
+    ADD CONSTRAINT events_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.feature_count_changes
+    ADD CONSTRAINT feature_count_changes_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.feature_counts
+    ADD CONSTRAINT feature_counts_pkey PRIMARY KEY (project_id, kind, type, day);
+ALTER TABLE ONLY public.feature_dependencies
+    ADD CONSTRAINT feature_dependencies_pkey PRIMARY KEY (child, parent);
+ALTER TABLE ONLY public.feature_environments
+    ADD CONSTRAINT feature_environments_pkey PRIMARY KEY (feature_name, environment);
+ALTER TABLE ONLY public.feature_favorites
+    ADD CONSTRAINT feature_favorites_pkey PRIMARY KEY (feature_name, user_id);
+ALTER TABLE ONLY public.feature_last_seen
+    ADD CONSTRAINT feature_last_seen_pkey PRIMARY KEY (feature_name, environment);
+ALTER TABLE ONLY public.feature_lifecycles
+    ADD CONSTRAINT feature_lifecycles_pkey PRIMARY KEY (feature_name, stage);
+ALTER TABLE ONLY public.feature_metrics
+    ADD CONSTRAINT feature_metrics_pkey PRIMARY KEY (feature_name, environment, hour, app_name);
+ALTER TABLE ONLY public.feature_revisions
+    ADD CONSTRAINT feature_revisions_pkey PRIMARY KEY (feature);
+ALTER TABLE ONLY public.feature_strategies
+    ADD CONSTRAINT feature_strategies_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.feature_tags
+    ADD CONSTRAINT feature_tags_pkey PRIMARY KEY (feature_name, tag_type, tag_value);
+ALTER TABLE ONLY public.feature_texts
+    ADD CONSTRAINT feature_texts_pkey PRIMARY KEY (feature_name);
+ALTER TABLE ONLY public.feature_types
+    ADD CONSTRAINT feature_types_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.features
+    ADD CONSTRAINT features_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.group_roles
+    ADD CONSTRAINT group_roles_pkey PRIMARY KEY (group_id, project_id, role_id);
+ALTER TABLE ONLY public.group_users
+    ADD CONSTRAINT group_users_pkey PRIMARY KEY (group_id, user_id);
+ALTER TABLE ONLY public.groups
+    ADD CONSTRAINT groups_name_key UNIQUE (name);
+ALTER TABLE ONLY public.groups
+    ADD CONSTRAINT groups_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.indexed_events
+    ADD CONSTRAINT indexed_events_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.metric_writers
+    ADD CONSTRAINT metric_writers_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.migrations_lock
+    ADD CONSTRAINT migrations_lock_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.migrations
+    ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.oidc_identities
+    ADD CONSTRAINT oidc_identities_pkey PRIMARY KEY (issuer, subject);
+ALTER TABLE ONLY public.oidc_identities
+    ADD CONSTRAINT oidc_identities_user_id_key UNIQUE (user_id, issuer);
+ALTER TABLE ONLY public.personal_access_tokens
+    ADD CONSTRAINT personal_access_tokens_description_key UNIQUE (user_id, description);
+ALTER TABLE ONLY public.personal_access_tokens
+    ADD CONSTRAINT personal_access_tokens_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.personal_access_tokens
+    ADD CONSTRAINT personal_access_tokens_secret_hash_key UNIQUE (secret_hash);
+ALTER TABLE ONLY public.project_activity_days
+    ADD CONSTRAINT project_activity_days_pkey PRIMARY KEY (project, day) INCLUDE (events);
+ALTER TABLE ONLY public.project_activity
+    ADD CONSTRAINT project_activity_pkey PRIMARY KEY (project, hour) INCLUDE (events);
+ALTER TABLE ONLY public.project_environments
+    ADD CONSTRAINT project_environments_pkey PRIMARY KEY (project_id, environment);
+ALTER TABLE ONLY public.project_favorites
+    ADD CONSTRAINT project_favorites_pkey PRIMARY KEY (user_id, project_id);
+ALTER TABLE ONLY public.project_usage
+    ADD CONSTRAINT project_usage_pkey PRIMARY KEY (project_id);
+ALTER TABLE ONLY public.projects
+    ADD CONSTRAINT projects_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.removed_features
+    ADD CONSTRAINT removed_features_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.reset_tokens
+    ADD CONSTRAINT reset_tokens_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.reset_tokens
+    ADD CONSTRAINT reset_tokens_secret_hash_key UNIQUE (secret_hash);
+ALTER TABLE ONLY public.roles
+    ADD CONSTRAINT roles_name_key UNIQUE (name);
+ALTER TABLE ONLY public.roles
+    ADD CONSTRAINT roles_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.segments
+    ADD CONSTRAINT segments_name_key UNIQUE (name);
+ALTER TABLE ONLY public.segments
+    ADD CONSTRAINT segments_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_pkey PRIMARY KEY (secret_hash);
+ALTER TABLE ONLY public.sign_in_attempts
+    ADD CONSTRAINT sign_in_attempts_pkey PRIMARY KEY (kind, subject_hash);
+ALTER TABLE ONLY public.sign_in_settings
+    ADD CONSTRAINT sign_in_settings_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.signup_token_users
+    ADD CONSTRAINT signup_token_users_pkey PRIMARY KEY (signup_token_id, user_id);
+ALTER TABLE ONLY public.signup_tokens
+    ADD CONSTRAINT signup_tokens_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.signup_tokens
+    ADD CONSTRAINT signup_tokens_secret_hash_key UNIQUE (secret_hash);
+ALTER TABLE ONLY public.strategy_segments
+    ADD CONSTRAINT strategy_segments_pkey PRIMARY KEY (strategy_id, segment_id);
+ALTER TABLE ONLY public.strategy_types
+    ADD CONSTRAINT strategy_types_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.tag_types
+    ADD CONSTRAINT tag_types_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.tags
+    ADD CONSTRAINT tags_pkey PRIMARY KEY (type, value);
+ALTER TABLE ONLY public.used_oidc_states
+    ADD CONSTRAINT used_oidc_states_pkey PRIMARY KEY (state_hash);
+ALTER TABLE ONLY public.users
+    ADD CONSTRAINT users_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.webhook_deliveries
+    ADD CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.webhooks
+    ADD CONSTRAINT webhooks_pkey PRIMARY KEY (id);
+CREATE INDEX application_instances_environment ON public.application_instances USING btree (environment);
+CREATE INDEX application_instances_last_seen_at ON public.application_instances USING btree (last_seen_at);
+CREATE INDEX application_usages_environment ON public.application_usages USING btree (environment, app_name);
+CREATE INDEX application_usages_last_seen_at ON public.application_usages USING btree (last_seen_at);
+CREATE INDEX applications_last_seen_at ON public.applications USING btree (last_seen_at);
+CREATE INDEX change_request_changes_by_feature ON public.change_request_changes USING btree (feature) WHERE (feature IS NOT NULL);
+CREATE INDEX change_request_changes_by_request ON public.change_request_changes USING btree (change_request_id, id);
+CREATE INDEX change_request_changes_by_segment ON public.change_request_changes USING gin (((payload -> 'segments'::text)) jsonb_path_ops) WHERE ((payload -> 'segments'::text) IS NOT NULL);
+CREATE INDEX change_request_comments_by_request ON public.change_request_comments USING btree (change_request_id, id);
+CREATE INDEX change_request_requested_approvers_by_user ON public.change_request_requested_approvers USING btree (user_id, change_request_id);
+CREATE INDEX change_request_schedules_pending ON public.change_request_schedules USING btree (scheduled_at) WHERE (status = 'pending'::text);
+CREATE INDEX change_requests_by_creator ON public.change_requests USING btree (created_by, id);
+CREATE INDEX change_requests_by_project ON public.change_requests USING btree (project_id, id);
+CREATE UNIQUE INDEX change_requests_open_key ON public.change_requests USING btree (created_by, project_id, environment) WHERE (state = ANY (ARRAY['Draft'::text, 'In review'::text, 'Approved'::text]));
+CREATE INDEX feature_count_changes_project_id ON public.feature_count_changes USING btree (project_id, kind);
+CREATE INDEX feature_counts_active ON public.feature_counts USING btree (project_id) INCLUDE (features) WHERE (kind = 'active'::text);
+CREATE INDEX feature_dependencies_parent ON public.feature_dependencies USING btree (parent);
+CREATE INDEX feature_environments_by_state ON public.feature_environments USING btree (environment, enabled, feature_name);
+CREATE INDEX feature_favorites_user ON public.feature_favorites USING btree (user_id);
+CREATE INDEX feature_last_seen_by_time ON public.feature_last_seen USING btree (last_seen_at, feature_name, environment);
+CREATE INDEX feature_metrics_app_name ON public.feature_metrics USING btree (app_name);
+CREATE INDEX feature_metrics_environment ON public.feature_metrics USING btree (environment);
+CREATE INDEX feature_metrics_hour ON public.feature_metrics USING btree (hour);
+CREATE INDEX feature_revisions_by_revision ON public.feature_revisions USING btree (revision);
+CREATE INDEX feature_strategies_by_feature ON public.feature_strategies USING btree (feature_name, environment, sort_order, "position");
+CREATE INDEX feature_strategies_by_name ON public.feature_strategies USING btree (name);
+CREATE INDEX feature_tags_tag ON public.feature_tags USING btree (tag_type, tag_value);
+CREATE INDEX feature_texts_search ON public.feature_texts USING gin (text public.gin_trgm_ops);
+CREATE INDEX features_active_by_creation ON public.features USING btree (created_at, name) WHERE (archived_at IS NULL);
+CREATE INDEX features_active_by_name ON public.features USING btree (name) WHERE (archived_at IS NULL);
+CREATE INDEX features_active_by_type ON public.features USING btree (type, created_at, name) WHERE (archived_at IS NULL);
+CREATE INDEX features_active_of_project ON public.features USING btree (project_id, created_at, name) INCLUDE (type, marked_stale) WHERE (archived_at IS NULL);
+CREATE INDEX features_active_of_project_by_name ON public.features USING btree (project_id, name) WHERE (archived_at IS NULL);
+CREATE INDEX features_active_of_project_by_type ON public.features USING btree (project_id, type, created_at, name) WHERE (archived_at IS NULL);
+CREATE INDEX features_archived ON public.features USING btree (name) WHERE (archived_at IS NOT NULL);
+CREATE INDEX features_by_archiving ON public.features USING btree (project_id, archived_at) WHERE (archived_at IS NOT NULL);
+CREATE INDEX features_by_creation ON public.features USING btree (project_id, created_at);
+CREATE INDEX features_by_first_production ON public.features USING btree (project_id, first_production_at) WHERE (first_production_at IS NOT NULL);
+CREATE INDEX features_by_project ON public.features USING btree (project_id, name);
+CREATE INDEX features_not_yet_stale ON public.features USING btree (type, created_at) WHERE ((archived_at IS NULL) AND (marked_stale IS NULL) AND (NOT potentially_stale));
+CREATE INDEX features_potentially_stale ON public.features USING btree (type, created_at) WHERE ((archived_at IS NULL) AND (marked_stale IS NULL) AND potentially_stale);
+CREATE INDEX group_roles_project_id ON public.group_roles USING btree (project_id);
+CREATE INDEX group_roles_role_id ON public.group_roles USING btree (role_id);
+CREATE INDEX group_users_user_id ON public.group_users USING btree (user_id);
+CREATE INDEX groups_root_role_id ON public.groups USING btree (root_role_id);
+CREATE INDEX indexed_events_by_creator ON public.indexed_events USING btree (created_by_user_id, id) INCLUDE (project, type) WHERE (created_by_user_id IS NOT NULL);
+CREATE INDEX indexed_events_by_feature ON public.indexed_events USING btree (feature_name, id) INCLUDE (project, type) WHERE (feature_name IS NOT NULL);
+CREATE INDEX indexed_events_by_project ON public.indexed_events USING btree (project, id) INCLUDE (type);
+CREATE INDEX indexed_events_by_project_and_time ON public.indexed_events USING btree (project, created_at) WHERE (project IS NOT NULL);
+CREATE INDEX indexed_events_by_project_and_type ON public.indexed_events USING btree (project, type, id);
+CREATE INDEX indexed_events_by_type ON public.indexed_events USING btree (type, id);
+CREATE INDEX indexed_events_search ON public.indexed_events USING gin (text public.gin_trgm_ops);
+CREATE INDEX metric_writers_written_at ON public.metric_writers USING btree (written_at);
+CREATE INDEX project_environments_environment ON public.project_environments USING btree (environment);
+CREATE INDEX removed_features_revision ON public.removed_features USING btree (revision);
+CREATE INDEX reset_tokens_user_id ON public.reset_tokens USING btree (user_id);
+CREATE UNIQUE INDEX role_permissions_key ON public.role_permissions USING btree (role_id, permission, COALESCE(environment, ''::text));
+CREATE INDEX segments_revision ON public.segments USING btree (revision);
+CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id);
+CREATE INDEX sign_in_attempts_expires_at ON public.sign_in_attempts USING btree (expires_at);
+CREATE INDEX sign_in_settings_oidc_default_root_role_id ON public.sign_in_settings USING btree (oidc_default_root_role_id);
+CREATE INDEX signup_token_users_user_id ON public.signup_token_users USING btree (user_id);
+CREATE INDEX strategy_segments_segment ON public.strategy_segments USING btree (segment_id);
+CREATE INDEX used_oidc_states_expires_at ON public.used_oidc_states USING btree (expires_at);
+CREATE UNIQUE INDEX user_roles_key ON public.user_roles USING btree (user_id, role_id, COALESCE(project_id, ''::text));
+CREATE INDEX user_roles_project_id ON public.user_roles USING btree (project_id);
+CREATE INDEX user_roles_role_id ON public.user_roles USING btree (role_id);
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX users_username_key ON public.users USING btree (username) WHERE (deleted_at IS NULL);
+CREATE INDEX webhook_deliveries_by_webhook ON public.webhook_deliveries USING btree (webhook_id, id);
+CREATE INDEX webhook_deliveries_finished ON public.webhook_deliveries USING btree (created_at) WHERE (state <> 'pending'::text);
+CREATE INDEX webhook_deliveries_pending ON public.webhook_deliveries USING btree (webhook_id, event_id, id) WHERE (state = 'pending'::text);
+CREATE TRIGGER features_counted AFTER DELETE ON public.features FOR EACH ROW EXECUTE FUNCTION public.count_feature();
+CREATE TRIGGER features_counted_anew AFTER UPDATE ON public.features FOR EACH ROW WHEN (((((((old.project_id IS DISTINCT FROM new.project_id) OR (old.type IS DISTINCT FROM new.type)) OR (old.marked_stale IS DISTINCT FROM new.marked_stale)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.archived_at IS DISTINCT FROM new.archived_at)) OR (old.first_production_at IS DISTINCT FROM new.first_production_at))) EXECUTE FUNCTION public.count_feature();
+CREATE TRIGGER features_counted_new AFTER INSERT ON public.features REFERENCING NEW TABLE AS created FOR EACH STATEMENT EXECUTE FUNCTION public.count_new_features();
+CREATE TRIGGER features_revisions_added AFTER INSERT ON public.features REFERENCING NEW TABLE AS created FOR EACH STATEMENT EXECUTE FUNCTION public.add_feature_revisions();
+CREATE TRIGGER features_text_changed AFTER UPDATE OF description ON public.features FOR EACH ROW WHEN ((old.description IS DISTINCT FROM new.description)) EXECUTE FUNCTION public.change_feature_text();
+CREATE TRIGGER features_texts_added AFTER INSERT ON public.features REFERENCING NEW TABLE AS created FOR EACH STATEMENT EXECUTE FUNCTION public.add_feature_texts();
+CREATE TRIGGER note_webhook_deliveries AFTER INSERT ON public.events REFERENCING NEW TABLE AS recorded FOR EACH STATEMENT EXECUTE FUNCTION public.note_webhook_deliveries();
+ALTER TABLE ONLY public.api_tokens
+    ADD CONSTRAINT api_tokens_environment_fkey FOREIGN KEY (environment) REFERENCES public.environments(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.application_instances
+    ADD CONSTRAINT application_instances_app_name_fkey FOREIGN KEY (app_name) REFERENCES public.applications(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.application_instances
+    ADD CONSTRAINT application_instances_environment_fkey FOREIGN KEY (environment) REFERENCES public.environments(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.application_usages
+    ADD CONSTRAINT application_usages_app_name_fkey FOREIGN KEY (app_name) REFERENCES public.applications(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.application_usages
+    ADD CONSTRAINT application_usages_environment_fkey FOREIGN KEY (environment) REFERENCES public.environments(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.change_request_changes
+    ADD CONSTRAINT change_request_changes_change_request_id_fkey FOREIGN KEY (change_request_id) REFERENCES public.change_requests(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.change_request_changes
+    ADD CONSTRAINT change_request_changes_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id);
+ALTER TABLE ONLY public.change_request_comments
+    ADD CONSTRAINT change_request_comments_change_request_id_fkey FOREIGN KEY (change_request_id) REFERENCES public.change_requests(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.change_request_comments
+    ADD CONSTRAINT change_request_comments_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id);
+ALTER TABLE ONLY public.change_request_requested_approvers
+    ADD CONSTRAINT change_request_requested_approvers_change_request_id_fkey FOREIGN KEY (change_request_id) REFERENCES public.change_requests(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.change_request_requested_approvers
+    ADD CONSTRAINT change_request_requested_approvers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+ALTER TABLE ONLY public.change_request_reviews
+    ADD CONSTRAINT change_request_reviews_change_request_id_fkey FOREIGN KEY (change_request_id) REFERENCES public.change_requests(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.change_request_reviews
+    ADD CONSTRAINT change_request_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+ALTER TABLE ONLY public.change_request_schedules
+    ADD CONSTRAINT change_request_schedules_change_request_id_fkey FOREIGN KEY (change_request_id) REFERENCES public.change_requests(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.change_request_schedules
+    ADD CONSTRAINT change_request_schedules_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id);
+ALTER TABLE ONLY public.change_request_settings
+    ADD CONSTRAINT change_request_settings_environment_fkey FOREIGN KEY (environment) REFERENCES public.environments(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.change_request_settings
+    ADD CONSTRAINT change_request_settings_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.change_request_states
+    ADD CONSTRAINT change_request_states_change_request_id_fkey FOREIGN KEY (change_request_id) REFERENCES public.change_requests(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.change_requests
+    ADD CONSTRAINT change_requests_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id);
+ALTER TABLE ONLY public.change_requests
+    ADD CONSTRAINT change_requests_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_dependencies
+    ADD CONSTRAINT feature_dependencies_child_fkey FOREIGN KEY (child) REFERENCES public.features(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_dependencies
+    ADD CONSTRAINT feature_dependencies_parent_fkey FOREIGN KEY (parent) REFERENCES public.features(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_environments
+    ADD CONSTRAINT feature_environments_environment_fkey FOREIGN KEY (environment) REFERENCES public.environments(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_environments
+    ADD CONSTRAINT feature_environments_feature_name_fkey FOREIGN KEY (feature_name) REFERENCES public.features(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_favorites
+    ADD CONSTRAINT feature_favorites_feature_name_fkey FOREIGN KEY (feature_name) REFERENCES public.features(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_favorites
+    ADD CONSTRAINT feature_favorites_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_last_seen
+    ADD CONSTRAINT feature_last_seen_environment_fkey FOREIGN KEY (feature_name, environment) REFERENCES public.feature_environments(feature_name, environment) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_lifecycles
+    ADD CONSTRAINT feature_lifecycles_feature_name_fkey FOREIGN KEY (feature_name) REFERENCES public.features(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_metrics
+    ADD CONSTRAINT feature_metrics_environment_fkey FOREIGN KEY (environment) REFERENCES public.environments(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_metrics
+    ADD CONSTRAINT feature_metrics_feature_name_fkey FOREIGN KEY (feature_name) REFERENCES public.features(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_revisions
+    ADD CONSTRAINT feature_revisions_feature_fkey FOREIGN KEY (feature) REFERENCES public.features(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_strategies
+    ADD CONSTRAINT feature_strategies_feature_environment_fkey FOREIGN KEY (feature_name, environment) REFERENCES public.feature_environments(feature_name, environment) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_strategies
+    ADD CONSTRAINT feature_strategies_name_fkey FOREIGN KEY (name) REFERENCES public.strategy_types(name);
+ALTER TABLE ONLY public.feature_tags
+    ADD CONSTRAINT feature_tags_feature_name_fkey FOREIGN KEY (feature_name) REFERENCES public.features(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_tags
+    ADD CONSTRAINT feature_tags_tag_fkey FOREIGN KEY (tag_type, tag_value) REFERENCES public.tags(type, value) ON DELETE CASCADE;
+ALTER TABLE ONLY public.feature_texts
+    ADD CONSTRAINT feature_texts_feature_name_fkey FOREIGN KEY (feature_name) REFERENCES public.features(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.features
+    ADD CONSTRAINT features_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id);
+ALTER TABLE ONLY public.features
+    ADD CONSTRAINT features_type_fkey FOREIGN KEY (type) REFERENCES public.feature_types(id);
+ALTER TABLE ONLY public.group_roles
+    ADD CONSTRAINT group_roles_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.group_roles
+    ADD CONSTRAINT group_roles_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.group_roles
+    ADD CONSTRAINT group_roles_role_id_fkey FOREIGN KEY (role_id) REFERENCES public.roles(id);
+ALTER TABLE ONLY public.group_users
+    ADD CONSTRAINT group_users_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.group_users
+    ADD CONSTRAINT group_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.groups
+    ADD CONSTRAINT groups_root_role_id_fkey FOREIGN KEY (root_role_id) REFERENCES public.roles(id);
+ALTER TABLE ONLY public.oidc_identities
+    ADD CONSTRAINT oidc_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.personal_access_tokens
+    ADD CONSTRAINT personal_access_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.project_environments
+    ADD CONSTRAINT project_environments_environment_fkey FOREIGN KEY (environment) REFERENCES public.environments(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.project_environments
+    ADD CONSTRAINT project_environments_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.project_favorites
+    ADD CONSTRAINT project_favorites_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.project_favorites
+    ADD CONSTRAINT project_favorites_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.project_usage
+    ADD CONSTRAINT project_usage_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.reset_tokens
+    ADD CONSTRAINT reset_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.role_permissions
+    ADD CONSTRAINT role_permissions_environment_fkey FOREIGN KEY (environment) REFERENCES public.environments(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.role_permissions
+    ADD CONSTRAINT role_permissions_role_id_fkey FOREIGN KEY (role_id) REFERENCES public.roles(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.segments
+    ADD CONSTRAINT segments_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.sign_in_settings
+    ADD CONSTRAINT sign_in_settings_oidc_default_root_role_id_fkey FOREIGN KEY (oidc_default_root_role_id) REFERENCES public.roles(id);
+ALTER TABLE ONLY public.signup_token_users
+    ADD CONSTRAINT signup_token_users_signup_token_id_fkey FOREIGN KEY (signup_token_id) REFERENCES public.signup_tokens(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.signup_token_users
+    ADD CONSTRAINT signup_token_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.signup_tokens
+    ADD CONSTRAINT signup_tokens_role_id_fkey FOREIGN KEY (role_id) REFERENCES public.roles(id);
+ALTER TABLE ONLY public.strategy_segments
+    ADD CONSTRAINT strategy_segments_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES public.segments(id);
+ALTER TABLE ONLY public.strategy_segments
+    ADD CONSTRAINT strategy_segments_strategy_id_fkey FOREIGN KEY (strategy_id) REFERENCES public.feature_strategies(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.tags
+    ADD CONSTRAINT tags_type_fkey FOREIGN KEY (type) REFERENCES public.tag_types(name) ON DELETE CASCADE;
+ALTER TABLE ONLY public.user_roles
+    ADD CONSTRAINT user_roles_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.user_roles
+    ADD CONSTRAINT user_roles_role_id_fkey FOREIGN KEY (role_id) REFERENCES public.roles(id);
+ALTER TABLE ONLY public.user_roles
+    ADD CONSTRAINT user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
