@@ -3,7 +3,7 @@ import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { invalid, missing } from '../errors.ts'
-import { featureDependencies } from '../features/expressions.ts'
+import { featureDependencies, strategyRules } from '../features/expressions.ts'
 import { compiledForReader, type Hidden, isOutside, type Reader } from '../visibility.ts'
 
 /** The scope of a request. `projects` is null for all projects. */
@@ -120,8 +120,7 @@ function tooLong(characters: number) {
   )
 }
 
-const strategyObject = sql`json_build_object('id', s.id, 'name', s.name, 'title', s.title, 'disabled', s.disabled,
-  'constraints', s.constraints, 'variants', s.variants, 'parameters', s.parameters, 'segments', (
+const strategyObject = sql`json_build_object('id', s.id, 'title', s.title, 'disabled', s.disabled, ${strategyRules}, 'segments', (
     select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'constraints', g.constraints) order by g.id), '[]')
     from strategy_segments l join segments g on g.id = l.segment_id where l.strategy_id = s.id))`
 

@@ -6,6 +6,7 @@ import { anyOf, isoTime } from '../../db/sql.ts'
 import { requestedStrategies } from '../change-control/segment-uses.ts'
 import { assertNameFree, firstOrMissing } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
+import type { UsableSegment } from '../features/strategies/usable-segments.ts'
 import { type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 
 /** A segment as stored, with its usage counts. */
@@ -31,6 +32,10 @@ export function storedRecord(segment: Omit<StoredSegment, 'usedInFeatures' | 'us
 export const segmentRecord: RawBuilder<SegmentRecord> = sql`json_build_object(
   'id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints,
   'createdBy', g.created_by, 'createdAt', ${isoTime(sql`g.created_at`)})`
+
+/** What strategies need to know of the segment `g`, as JSON. */
+export const usableSegment: RawBuilder<UsableSegment> = sql`json_build_object(
+  'id', g.id, 'name', g.name, 'project', g.project_id)`
 
 /** Selects the segments outside of hidden projects, with their usage there. More conditions can be appended. */
 function segmentsWithUse(db: Db, hidden: Hidden) {
