@@ -43,5 +43,5 @@ export const segmentsOfStrategy: RawBuilder<number[]> = sql`(
 
 /** A strategy in the contract's shape, as JSON; `s` is a row of feature_strategies. */
 export const strategyObject: RawBuilder<Schema<'FeatureStrategy'>> = sql`json_build_object(
-  'id', s.id, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name, 'sortOrder', s.sort_order,
-  ${strategyRules}, 'segments', ${segmentsOfStrategy})`
+  'id', s.id, ${strategyRules}, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', ${segmentsOfStrategy})`

@@ -123,7 +123,7 @@ export async function lockFeatures(
   names: readonly string[],
   refusal = foreign,
 ): Promise<FeatureState[]> {
-  const rows = await lockThose(transaction, named(names), isOutside(hiddenFrom(transaction.actor), sql`f.project_id`))
+  const rows = await lockThose(transaction, hasName(names), isOutside(hiddenFrom(transaction.actor), sql`f.project_id`))
   const stranger = rows.find((feature) => feature.project !== project)
   if (stranger !== undefined) throw refusal(stranger.name, project)
   return rows
@@ -138,15 +138,15 @@ export function lockFeaturesOfProject(
   project: string,
   names: readonly string[],
 ): Promise<FeatureState[]> {
-  return lockThose(transaction, named(names), sql`f.project_id = ${project}`)
+  return lockThose(transaction, hasName(names), sql`f.project_id = ${project}`)
 }
 
 /** Locks the features in `names`, of any project, in the order of their names. Ignores the other names. */
 export function lockFeaturesAnywhere(transaction: Transaction, names: readonly string[]): Promise<FeatureState[]> {
-  return lockThose(transaction, named(names), sql`true`)
+  return lockThose(transaction, hasName(names), sql`true`)
 }
 
-function named(names: readonly string[]): RawBuilder<boolean> {
+function hasName(names: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`f.name in (select unnest(${names}::text[]))`
 }
 

@@ -119,11 +119,11 @@ export async function endDependencies(
     )
     .returning(['child', 'parent'])
     .execute()
-  const keyOf = ({ child, parent }: EndedDependency) => `${child} ${parent}`
-  const removed = new Set(rows.map(keyOf))
+  const dependencyKey = ({ child, parent }: EndedDependency) => `${child} ${parent}`
+  const removed = new Set(rows.map(dependencyKey))
   await markChildren(transaction, rows)
   return ended
-    .filter((tie) => removed.has(keyOf(tie)))
+    .filter((tie) => removed.has(dependencyKey(tie)))
     .map(({ child, parent }) => ({
       type: 'feature-dependency-removed',
       subject: { project, feature: child },

@@ -56,7 +56,7 @@ export async function insertStrategies(transaction: Transaction, placed: readonl
   )
   const uses = placed.flatMap(({ strategy: { id, segments } }) => segments.map((segment) => ({ id, segment })))
   if (uses.length > 0) await transaction.later(insertSegments(uses))
-  await markFeatures(transaction, featuresOf(placed.map(({ strategy }) => strategy)))
+  await markFeatures(transaction, featureNames(placed.map(({ strategy }) => strategy)))
 }
 
 type StrategyRow = Omit<Strategy, 'constraints' | 'variants' | 'parameters'> & {
@@ -103,12 +103,12 @@ const deleteRows = compiledStatement<Rows>(
 
 export async function enableStrategies({ later }: Transaction, strategies: readonly Strategy[]): Promise<void> {
   if (strategies.length === 0) return
-  await later(enableRows({ features: featuresOf(strategies), ids: idsOf(strategies) }))
+  await later(enableRows({ features: featureNames(strategies), ids: idsOf(strategies) }))
 }
 
 export async function deleteStrategyRows({ later }: Transaction, strategies: readonly Strategy[]): Promise<void> {
   if (strategies.length === 0) return
-  await later(deleteRows({ features: featuresOf(strategies), ids: idsOf(strategies) }))
+  await later(deleteRows({ features: featureNames(strategies), ids: idsOf(strategies) }))
 }
 
 /** Stores new positions of a feature's strategies. */
@@ -132,6 +132,6 @@ export function idsOf(strategies: readonly Strategy[]): string[] {
   return strategies.map(({ id }) => id)
 }
 
-function featuresOf(strategies: readonly Strategy[]): string[] {
+function featureNames(strategies: readonly Strategy[]): string[] {
   return [...new Set(strategies.map(({ featureName }) => featureName))]
 }
