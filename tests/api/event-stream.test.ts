@@ -127,7 +127,7 @@ describe('streamEvents', () => {
       await settleEvents(world.db)
       const stranger = await world.actor()
       let looks = 0
-      onTestFinished(listenToStatements((text) => void (text.includes('where e.id >') && looks++)))
+      onTestFinished(listenToStatements((text) => void (text.includes('where "e"."id" >') && looks++)))
       const asked = { lastEventId: 0, query: { [by]: name } }
       const stream = await openEventStream(world.app, keyOf(stranger), asked)
       await until(() => looks > 0)

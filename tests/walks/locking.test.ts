@@ -33,15 +33,15 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'select name, project_id from segments where id in (': 'the feature is locked, and with it which segments it uses',
   'with candidates as materialized':
     'features and types are locked and looked at again; what becomes due meanwhile is found a minute later',
-  'from users u left join oidc_identities': 'the settings are locked, and with them which account an identity has',
-  'from groups g where g.mappings_sso': 'who is in the groups is read once they are locked',
+  'from users as u left join oidc_identities': 'the settings are locked, and with them which account an identity has',
+  'from groups as g where g.mappings_sso': 'who is in the groups is read once they are locked',
   'from indexed_events where id >': 'how far removing has come is locked, and these events stay as they are',
   'with deleted as (delete from features': 'the features are locked, and the names are those that it deletes',
   'from projects where id in (select project_id from project_environments':
     'who has come to have the environment since is looked for once it is locked',
   'update users set login_attempts = login_attempts + 1 where id = (':
     'whom a name means is settled before; the account is locked and looked at again once the password is right',
-  'delete from sessions where secret_hash = $1 or': 'the user is locked, and with it which sessions they have',
+  'delete from sessions where (secret_hash = $1 or': 'the user is locked, and with it which sessions they have',
 }
 
 const partialRun = inject('partialRun')

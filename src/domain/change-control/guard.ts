@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { isAdmin, may } from '../rights.ts'
 import { lacking, type Transaction } from '../transaction.ts'
@@ -32,17 +34,20 @@ export function assertMaySkip(transaction: Transaction, scopes: readonly Project
  */
 export async function assertUnguarded(transaction: Transaction, project: string): Promise<void> {
   if (isExempt(transaction) || may(transaction.actor.rights, 'SKIP_CHANGE_REQUEST', { project })) return
-  const scopes = await transaction.tx
+  assertMaySkip(transaction, await guardedScopes(transaction.tx).where('c.projectId', '=', project).execute())
+}
+
+/** The guarded environments that projects have. */
+function guardedScopes(tx: Tx) {
+  return tx
     .selectFrom('changeRequestSettings as c')
     .innerJoin('projectEnvironments as e', (join) =>
       join.onRef('e.projectId', '=', 'c.projectId').onRef('e.environment', '=', 'c.environment'),
     )
     .select(['c.projectId as project', 'c.environment'])
-    .where('c.projectId', '=', project)
     .where('c.enabled', '=', true)
+    .orderBy('c.projectId')
     .orderBy('c.environment')
-    .execute()
-  assertMaySkip(transaction, scopes)
 }
 
 /**
@@ -57,17 +62,23 @@ export async function assertSegmentUnguarded(
   ...projects: (string | null)[]
 ): Promise<void> {
   if (isExempt(transaction)) return
-  const { rows } = await sql<ProjectEnvironment>`
-    select c.project_id as project, c.environment
-    from change_request_settings c join project_environments using (project_id, environment)
-    where c.enabled and (c.project_id = any(${projects.filter((project) => project !== null)}::text[]) or exists (
-      select from strategy_segments l
-      join feature_strategies s on s.id = l.strategy_id
-      join features f on f.name = s.feature_name
-      where l.segment_id = ${segment} and s.environment = c.environment and f.project_id = c.project_id
-        and f.archived_at is null))
-    order by c.project_id, c.environment`.execute(transaction.tx)
-  assertMaySkip(transaction, rows)
+  const scopes = await guardedScopes(transaction.tx)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('c.projectId', '=', anyOf(projects.filter((project) => project !== null))),
+        exists(
+          selectFrom('strategySegments as l')
+            .innerJoin('featureStrategies as s', 's.id', 'l.strategyId')
+            .innerJoin('features as f', 'f.name', 's.featureName')
+            .where('l.segmentId', '=', segment)
+            .whereRef('s.environment', '=', 'c.environment')
+            .whereRef('f.projectId', '=', 'c.projectId')
+            .where('f.archivedAt', 'is', null),
+        ),
+      ]),
+    )
+    .execute()
+  assertMaySkip(transaction, scopes)
 }
 
 function isExempt({ changeRequest, actor }: Transaction): boolean {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import type { Actor } from '../actor.ts'
@@ -8,15 +8,7 @@ import { isAdmin, may } from '../rights.ts'
 import { ACTIONS } from './actions/table.ts'
 import { isItsSegment } from './change/queries.ts'
 
-type RequestGroup = {
-  environment: string
-  state: State
-  isOwn: boolean
-  isApprovedByReader: boolean
-  /** The permissions needed to apply changes of segments of all projects. */
-  needed: ('UPDATE_SEGMENT' | 'DELETE_SEGMENT')[]
-  requests: number
-}
+type RequestGroup = Awaited<ReturnType<typeof requestGroups>>[number]
 
 /** The permission that the action of the change `c` needs for segments of all projects. */
 const permissionOfChange = sql`case c.action ${sql.join(
@@ -26,22 +18,34 @@ const permissionOfChange = sql`case c.action ${sql.join(
   sql` `,
 )} end`
 
+/** The permissions needed to apply the request's changes of segments of all projects. */
+const needed: RawBuilder<('UPDATE_SEGMENT' | 'DELETE_SEGMENT')[]> = sql`array(select distinct ${permissionOfChange}
+  from change_request_changes c join segments g on ${isItsSegment}
+  where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null'))`
+
 /**
  * Counts the requests of a project that the reader can see, grouped by the properties that decide who can act on them.
  */
-async function requestGroups(db: Db, project: string, reader: number): Promise<RequestGroup[]> {
+async function requestGroups(db: Db, project: string, reader: number) {
   await requireProject(db, project)
-  const { rows } = await sql<RequestGroup>`
-    select r.environment, r.state, r.created_by = ${reader} as is_own,
-      exists (select from change_request_reviews v
-        where v.change_request_id = r.id and v.user_id = ${reader} and v.verdict = 'approved') as is_approved_by_reader,
-      array(select distinct ${permissionOfChange}
-        from change_request_changes c join segments g on ${isItsSegment}
-        where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null')) as needed,
-      count(*)::int as requests
-    from change_requests r where r.project_id = ${project} and ${isSeenBy(reader)}
-    group by 1, 2, 3, 4, 5`.execute(db)
-  return rows
+  return db
+    .selectFrom('changeRequests as r')
+    .select(({ ref, eb, exists, selectFrom }) => [
+      'r.environment',
+      ref('r.state').$castTo<State>().as('state'),
+      eb('r.createdBy', '=', reader).as('isOwn'),
+      exists(
+        selectFrom('changeRequestReviews as v')
+          .whereRef('v.changeRequestId', '=', 'r.id')
+          .where('v.userId', '=', reader)
+          .where('v.verdict', '=', 'approved'),
+      ).as('isApprovedByReader'),
+    ])
+    .select(({ fn }) => [needed.as('needed'), fn.countAll<number>().as('requests')])
+    .where('r.projectId', '=', project)
+    .where(isSeenBy(reader))
+    .groupBy(sql`1, 2, 3, 4, 5`)
+    .execute()
 }
 
 /** @throws DomainError missing for the project */

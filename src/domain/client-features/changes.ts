@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { featureDependencies } from '../features/expressions.ts'
+import { featureMembers } from '../features/columns.ts'
+import { featureDependencies, segmentsOfStrategy, strategyRules } from '../features/expressions.ts'
 
 export type ClientFeature = Schema<'ClientFeature'>
 export type ClientSegment = Schema<'ClientSegment'>
@@ -28,18 +29,16 @@ export type StoredDefinition = {
 }
 
 const strategies = sql`(
-  select coalesce(json_agg(json_build_object('name', s.name, 'constraints', s.constraints, 'parameters', s.parameters,
-    'variants', s.variants, 'segments', (select coalesce(json_agg(l.segment_id order by l.segment_id), '[]')
-      from strategy_segments l where l.strategy_id = s.id)) order by s.sort_order, s.position), '[]')
+  select coalesce(json_agg(json_build_object(${strategyRules}, 'segments', ${segmentsOfStrategy})
+    order by s.sort_order, s.position), '[]')
   from feature_strategies s
   where s.feature_name = f.name and s.environment = fe.environment and not s.disabled)`
 
 const definition = sql`json_build_object(
   'feature', json_build_object(
-    'name', f.name, 'type', f.type, 'description', f.description, 'enabled', coalesce(fe.enabled, false),
-    'project', f.project_id, 'stale', coalesce(f.marked_stale, f.potentially_stale),
-    'impressionData', f.impression_data, 'strategies', ${strategies}, 'variants', coalesce(fe.variants, '[]'),
-    'dependencies', ${featureDependencies}),
+    ${featureMembers}, 'enabled', coalesce(fe.enabled, false),
+    'stale', coalesce(f.marked_stale, f.potentially_stale), 'strategies', ${strategies},
+    'variants', coalesce(fe.variants, '[]'), 'dependencies', ${featureDependencies}),
   'tags', (select coalesce(json_agg(g.tag_type || ':' || g.tag_value order by g.tag_type, g.tag_value), '[]')
     from feature_tags g where g.feature_name = f.name))`
 

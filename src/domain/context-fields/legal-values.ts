@@ -8,12 +8,13 @@ type Named = { names: readonly string[] }
 type FieldValues = { name: string; values: string[] }
 
 /** The legal values of the context field `c`, without their descriptions. */
-const values: RawBuilder<string[]> = sql`array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v)`
+export const legalValues: RawBuilder<string[]> =
+  sql`array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v)`
 
 function valuesOfFields(db: Db, { names }: Named) {
   return db
     .selectFrom('contextFields as c')
-    .select(['c.name', values.as('values')])
+    .select(['c.name', legalValues.as('values')])
     .where('c.name', '=', anyOf(names))
     .orderBy('c.name')
 }

@@ -37,7 +37,7 @@ function environmentsWithUse(db: Db, hidden: Hidden) {
         .innerJoin('features as f', 'f.name', 'fe.featureName')
         .select(fn.countAll<number>().as('count'))
         .whereRef('fe.environment', '=', 'e.name')
-        .where('fe.enabled', '=', true)
+        .where('fe.enabled', '=', sql.lit(true))
         .where('f.archivedAt', 'is', null)
         .where(isOutside(hidden, sql`f.project_id`))
         .$asScalar()

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { EventTotalsTable } from '../../../generated/database.ts'
 import type { Transaction } from '../transaction.ts'
 import { exportedEvents, type IdRange } from './export.ts'
 import { recordEvent } from './record.ts'
@@ -56,8 +57,22 @@ function isIn({ after, upTo }: IdRange): RawBuilder<boolean> {
 
 /** Subtracts events from the totals. Deletes a total that would become zero. */
 async function takeFromTotals({ tx }: Transaction, range: IdRange): Promise<void> {
-  const removed = sql`(${countsOf(sql`indexed_events where ${isIn(range)}`)}) removed`
-  const isSame = sql`t.feature = removed.feature and t.project = removed.project and t.type = removed.type`
-  await sql`delete from event_totals t using ${removed} where ${isSame} and t.events = removed.events`.execute(tx)
-  await sql`update event_totals t set events = t.events - removed.events from ${removed} where ${isSame}`.execute(tx)
+  const counts = sql<Selectable<EventTotalsTable>>`(${countsOf(sql`indexed_events where ${isIn(range)}`)})`
+  const removed = counts.as('removed')
+  await tx
+    .deleteFrom('eventTotals as t')
+    .using(removed)
+    .whereRef('t.feature', '=', 'removed.feature')
+    .whereRef('t.project', '=', 'removed.project')
+    .whereRef('t.type', '=', 'removed.type')
+    .whereRef('t.events', '=', 'removed.events')
+    .execute()
+  await tx
+    .updateTable('eventTotals as t')
+    .from(removed)
+    .set(({ eb, ref }) => ({ events: eb('t.events', '-', ref('removed.events')) }))
+    .whereRef('t.feature', '=', 'removed.feature')
+    .whereRef('t.project', '=', 'removed.project')
+    .whereRef('t.type', '=', 'removed.type')
+    .execute()
 }

@@ -1,9 +1,10 @@
 import { setTimeout as passed } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import type { Db } from '../../db/handles.ts'
 import type { Reader } from '../visibility.ts'
-import { all, type EventText, eventTexts } from './event-list.ts'
+import { type EventText, eventTexts } from './event-list.ts'
 import type { EventFilter } from './search.ts'
 import { asStored } from './search-text.ts'
 import { recentSettledId } from './settled-id.ts'
@@ -74,6 +75,8 @@ function seesTheSame(one: Reader, other: Reader): boolean {
 
 type RangeOfIds = { readonly last: number; readonly upTo: number }
 
+const { eb } = expressionBuilder<{ e: Database['events'] }, 'e'>()
+
 async function matchingIds(
   db: Db,
   { last, upTo }: RangeOfIds,
@@ -81,16 +84,24 @@ async function matchingIds(
   reader: Reader,
 ): Promise<number[]> {
   const conditions = [
-    ...(type === undefined ? [] : [sql`e.type = ${type}`]),
-    ...(project === undefined ? [] : [sql`e.project = ${project}`]),
-    ...(feature === undefined ? [] : [sql`e.feature_name = ${feature}`]),
+    ...(type === undefined ? [] : [eb('e.type', '=', type)]),
+    ...(project === undefined ? [] : [eb('e.project', '=', project)]),
+    ...(feature === undefined ? [] : [eb('e.featureName', '=', feature)]),
     ...(query === ''
       ? []
-      : [sql`position(lower(${asStored(query)}::text) in event_search_text(e.type, e.created_by, e.data)) > 0`]),
+      : [
+          sql<boolean>`position(lower(${asStored(query)}::text) in event_search_text(e.type, e.created_by, e.data)) > 0`,
+        ]),
     ...visible(withheldFrom(reader), sql`${reader.hiddenProjects}::text[]`),
   ]
-  const { rows } = await sql<Pick<EventText, 'id'>>`
-    select e.id from events e where e.id > ${last} and e.id <= ${upTo} and ${all(conditions)}
-    order by e.id limit ${MAX_EVENTS}`.execute(db)
+  const rows = await db
+    .selectFrom('events as e')
+    .select('e.id')
+    .where('e.id', '>', last)
+    .where('e.id', '<=', upTo)
+    .where(({ and }) => and(conditions))
+    .orderBy('e.id')
+    .limit(MAX_EVENTS)
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -38,22 +38,38 @@ export async function eventHorizon(db: Db): Promise<Horizon | undefined> {
  */
 export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
   return withTx(db, async (tx) => {
-    const { rows: progress } = await sql<{ settledId: number; reached: boolean }>`
-      select settled_id, pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon.transactionId}::xid8 as reached
-      from event_totals_progress for update skip locked`.execute(tx)
-    const [current] = progress
+    const reached = sql<boolean>`pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon.transactionId}::xid8`
+    const current = await tx
+      .selectFrom('eventTotalsProgress')
+      .select(['settledId', reached.as('reached')])
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
     if (current === undefined || !current.reached) return false
     if (current.settledId >= horizon.lastId) return true
     const upTo = await endOfStep(tx, current.settledId, Math.min(horizon.lastId, current.settledId + BATCH_SIZE))
-    await sql`
-      insert into event_totals (feature, project, type, events)
-      ${countsOf(sql`events where id > ${current.settledId} and id <= ${upTo}`)}
-      on conflict (feature, project, type) do update set events = event_totals.events + excluded.events`.execute(tx)
+    await tx
+      .insertInto('eventTotals')
+      .columns(['feature', 'project', 'type', 'events'])
+      .expression(countsOf(sql`events where id > ${current.settledId} and id <= ${upTo}`))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['feature', 'project', 'type'])
+          .doUpdateSet(({ eb, ref }) => ({ events: eb('eventTotals.events', '+', ref('excluded.events')) })),
+      )
+      .execute()
     await countActivity(tx, current.settledId, upTo)
-    await sql`
-      insert into indexed_events (id, created_at, created_by_user_id, type, project, feature_name, text)
-      select id, created_at, created_by_user_id, type, project, feature_name, event_search_text(type, created_by, data)
-      from events where id > ${current.settledId} and id <= ${upTo}`.execute(tx)
+    await tx
+      .insertInto('indexedEvents')
+      .columns(['id', 'createdAt', 'createdByUserId', 'type', 'project', 'featureName', 'text'])
+      .expression(({ selectFrom }) =>
+        selectFrom('events')
+          .select(['id', 'createdAt', 'createdByUserId', 'type', 'project', 'featureName'])
+          .select(({ fn }) => fn<string>('event_search_text', ['type', 'createdBy', 'data']).as('text'))
+          .where('id', '>', current.settledId)
+          .where('id', '<=', upTo),
+      )
+      .execute()
     await tx.updateTable('eventTotalsProgress').set({ settledId: upTo }).execute()
     return upTo === horizon.lastId
   })

@@ -37,9 +37,9 @@ export const restrictedTypes: RawBuilder<string[]> = sql.raw(
 )
 
 /** The conditions under which the reader may see the event `e`. */
-export function visible(withheld: Withheld, hidden: RawBuilder<unknown>): RawBuilder<unknown>[] {
+export function visible(withheld: Withheld, hidden: RawBuilder<unknown>): RawBuilder<boolean>[] {
   return [
     ...(withheld.hidden ? [isOutside(hidden, sql`e.project`)] : []),
-    ...(withheld.restricted ? [sql`(e.project is not null or e.type <> all(${restrictedTypes}))`] : []),
+    ...(withheld.restricted ? [sql<boolean>`(e.project is not null or e.type <> all(${restrictedTypes}))`] : []),
   ]
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { legalValues } from '../context-fields/legal-values.ts'
 import { firstOrMissing } from '../errors.ts'
 import { activeAnywhere, activeIn } from '../features/admission.ts'
 import { featureDependencies, featureTags } from '../features/expressions.ts'
 import type { Naming } from '../features/naming.ts'
 import { notInProject } from '../projects/queries.ts'
+import { usableSegment } from '../segments/queries.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import type { Names, Target } from './file.ts'
 
@@ -90,9 +92,9 @@ export async function targetStateFor(
       (select coalesce(json_agg(json_build_object('name', name, 'editable', editable)), '[]')
         from strategy_types where name = any(${names.strategyTypes}::text[])) as strategy_types,
       (select coalesce(json_agg(json_build_object('name', c.name,
-          'legalValues', array(select v ->> 'value' from jsonb_array_elements(c.legal_values) v))), '[]')
+          'legalValues', ${legalValues})), '[]')
         from context_fields c where c.name = any(${names.contextFields}::text[])) as context_fields,
-      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'project', g.project_id)), '[]')
+      (select coalesce(json_agg(${usableSegment}), '[]')
         from segments g where g.name = any(${names.segments}::text[]) and ${isOutside(hidden, sql`g.project_id`)}) as segments,
       array(select name from tag_types where name = any(${names.tagTypes}::text[])) as tag_types
     from projects p

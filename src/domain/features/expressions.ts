@@ -33,8 +33,15 @@ export const featureDependencies: RawBuilder<Schema<'FeatureDependency'>[]> = sq
   select coalesce(json_agg(${dependencyObject} order by d.parent), '[]')
   from feature_dependencies d where d.child = f.name)`
 
+/** What decides for whom a strategy is on, as arguments of json_build_object; `s` is a row of feature_strategies. */
+export const strategyRules: RawBuilder<unknown> = sql`
+  'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants`
+
+/** The ids of the segments that the strategy `s` uses, as JSON. */
+export const segmentsOfStrategy: RawBuilder<number[]> = sql`(
+  select coalesce(json_agg(l.segment_id order by l.segment_id), '[]') from strategy_segments l where l.strategy_id = s.id)`
+
 /** A strategy in the contract's shape, as JSON; `s` is a row of feature_strategies. */
 export const strategyObject: RawBuilder<Schema<'FeatureStrategy'>> = sql`json_build_object(
-  'id', s.id, 'name', s.name, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'constraints', s.constraints, 'variants', s.variants, 'parameters', s.parameters,
-  'segments', (select coalesce(json_agg(l.segment_id order by l.segment_id), '[]') from strategy_segments l where l.strategy_id = s.id))`
+  'id', s.id, ${strategyRules}, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
+  'sortOrder', s.sort_order, 'segments', ${segmentsOfStrategy})`

@@ -69,16 +69,42 @@ async function assertMovable({ tx }: Transaction, feature: string, project: stri
     )
 }
 
-async function obstacles(tx: Tx, feature: string, project: string): Promise<Obstacles> {
-  const { rows } = await sql<Obstacles>`
-    select exists (select from feature_dependencies where child = ${feature} or parent = ${feature}) as is_tied,
-      (select min(fe.environment) from feature_environments fe
-        where fe.feature_name = ${feature}
-          and (fe.enabled or fe.variants <> '[]' or exists (select from feature_strategies s
-            where s.feature_name = fe.feature_name and s.environment = fe.environment))
-          and not exists (select from project_environments pe
-            where pe.project_id = ${project} and pe.environment = fe.environment)) as environment`.execute(tx)
-  return rows[0] ?? { isTied: false, environment: null }
+function obstacles(tx: Tx, feature: string, project: string): Promise<Obstacles> {
+  return tx
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('featureDependencies').where(({ eb, or }) =>
+          or([eb('child', '=', feature), eb('parent', '=', feature)]),
+        ),
+      )
+        .$castTo<boolean>()
+        .as('isTied'),
+      selectFrom('featureEnvironments as fe')
+        .select(({ fn }) => fn.min('fe.environment').as('environment'))
+        .where('fe.featureName', '=', feature)
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('fe.enabled', '=', true),
+            sql<boolean>`fe.variants <> '[]'`,
+            exists(
+              selectFrom('featureStrategies as s')
+                .whereRef('s.featureName', '=', 'fe.featureName')
+                .whereRef('s.environment', '=', 'fe.environment'),
+            ),
+          ]),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('projectEnvironments as pe')
+                .where('pe.projectId', '=', project)
+                .whereRef('pe.environment', '=', 'fe.environment'),
+            ),
+          ),
+        )
+        .as('environment'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** Locks the feature's segments, so that their project can't change until the transaction ends. */

@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
+import { anyOf } from '../../db/sql.ts'
 import { rankOf } from './expressions.ts'
 import type { Among, Bound, FilterValues, SearchShape } from './search-filter.ts'
 import { pastLifetimeAt, staleAt } from './staleness-sql.ts'
@@ -7,13 +9,19 @@ import { featuresTagged, isNamedIn } from './tag-filter.ts'
 /** The values of the filters, and the user and the time of the request. */
 export type SearchValues = FilterValues & { userId: number; now: Date }
 
+const { selectFrom } = expressionBuilder<Database & { f: Database['features'] }, 'f'>()
+
 /** The conditions on the feature `f` with the type `t`. */
 export function conditionsOf(shape: SearchShape, values: SearchValues): RawBuilder<unknown>[] {
   const conditions = [
     shape.archived ? sql`f.archived_at is not null` : sql`f.archived_at is null`,
     shape.favorite !== undefined && unless(!shape.favorite, isFavoriteOf(values.userId)),
     shape.terms === 'indexed' &&
-      isNamedIn(sql`select x.feature_name from feature_texts x where x.text ilike any (${values.terms}::text[])`),
+      isNamedIn(
+        selectFrom('featureTexts as x')
+          .select('x.featureName')
+          .where(sql<boolean>`x.text ilike any (${values.terms}::text[])`),
+      ),
     shape.terms === 'scanned' &&
       sql`(f.name ilike any (${values.terms}::text[]) or f.description ilike any (${values.terms}::text[]))`,
     shape.project === 'one' && sql`f.project_id = ${values.project}`,
@@ -33,8 +41,8 @@ export function conditionsOf(shape: SearchShape, values: SearchValues): RawBuild
 }
 
 /** Whether the feature is a favorite of the user. Most users have few favorites, so these are read first, once. */
-export function isFavoriteOf(userId: unknown): RawBuilder<boolean> {
-  return isNamedIn(sql`select v.feature_name from feature_favorites v where v.user_id = ${userId}`)
+export function isFavoriteOf(userId: number): RawBuilder<boolean> {
+  return isNamedIn(selectFrom('featureFavorites as v').select('v.featureName').where('v.userId', '=', userId))
 }
 
 /** A condition or its negation. An unknown value, such as no creator, matches the negation. */
@@ -55,14 +63,17 @@ function isInStage({ stages }: SearchValues): RawBuilder<boolean> {
       where later.feature_name = l.feature_name and ${rankOf(sql`later.stage`)} > ${rankOf(sql`l.stage`)}))`
 }
 
-function featuresWithSegment({ segments }: SearchValues): RawBuilder<unknown> {
-  return sql`select fs.feature_name from segments s join strategy_segments l on l.segment_id = s.id
-    join feature_strategies fs on fs.id = l.strategy_id
-    where s.name = any(${segments}::text[]) group by fs.feature_name, s.name`
+function featuresWithSegment({ segments = [] }: SearchValues): Expression<unknown> {
+  return selectFrom('segments as s')
+    .innerJoin('strategySegments as l', 'l.segmentId', 's.id')
+    .innerJoin('featureStrategies as fs', 'fs.id', 'l.strategyId')
+    .select('fs.featureName')
+    .where('s.name', '=', anyOf(segments))
+    .groupBy(['fs.featureName', 's.name'])
 }
 
 /** @param names selects `feature_name`, once for each of the values that the feature has */
-function isAmong(rule: Among, count: unknown, names: RawBuilder<unknown>) {
+function isAmong(rule: Among, count: unknown, names: Expression<unknown>) {
   if (rule === 'any') return isNamedIn(names)
   if (rule === 'none') return sql`f.name not in (${names})`
   const all = sql`select has.feature_name from (${names}) has group by has.feature_name having count(*) = ${count}`
@@ -75,9 +86,9 @@ function isWithin(bound: Bound, time: RawBuilder<unknown>, moment: unknown): Raw
 
 /** A feature that was never seen is neither before nor after. */
 function isSeen(bound: Bound, moment: unknown): RawBuilder<boolean> {
-  const seen = sql`select from feature_last_seen l where l.feature_name = f.name`
-  const since = sql<boolean>`exists (${seen} and l.last_seen_at >= ${moment}::timestamptz)`
-  return bound === 'from' ? since : sql`(exists (${seen}) and not ${since})`
+  const seen = selectFrom('featureLastSeen as l').whereRef('l.featureName', '=', 'f.name')
+  const since = sql<boolean>`exists ${seen.where('l.lastSeenAt', '>=', sql<Date>`${moment}::timestamptz`)}`
+  return bound === 'from' ? since : sql`(exists ${seen} and not ${since})`
 }
 
 function hasStatus({ statusEnvironments, statusEnabled }: SearchValues): RawBuilder<boolean> {

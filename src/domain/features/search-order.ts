@@ -1,7 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import { isFavoriteOf } from './search-conditions.ts'
 import { staleAt } from './staleness-sql.ts'
 import { isNamedIn } from './tag-filter.ts'
+
+const { selectFrom } = expressionBuilder<Database, never>()
 
 export type Order = { key: SortKey; descending: boolean; favoritesFirst: boolean }
 type SortKey = keyof typeof SORT_KEYS
@@ -39,7 +42,7 @@ type Part = {
   /** The columns of the index; if absent, the order of creation. */
   by?: RawBuilder<unknown>
   /** Ids to walk from the last to the first, each with the features that have it in the column. */
-  each?: { ids: RawBuilder<unknown>; column: RawBuilder<unknown> }
+  each?: { ids: Expression<unknown>; column: RawBuilder<unknown> }
 }
 
 /**
@@ -68,7 +71,7 @@ export function walk(order: Order, conditions: RawBuilder<unknown>, values: Valu
     const rows =
       each === undefined
         ? found
-        : sql`select f.* from (${each.ids}) one cross join lateral (${found}) f
+        : sql`select f.* from ${each.ids} one cross join lateral (${found}) f
             order by one.id desc, ${BY_CREATION} limit ${enough}`
     return sql`${partName(at)} as materialized (${rows})`
   })
@@ -86,7 +89,7 @@ const BY_CREATION = sql`f.created_at, f.name`
  * The part with all features, sorted by an id that has few values, such as the project. Walking the index backwards
  * would also reverse the order of creation, so the ids are walked backwards and the features of each id forwards.
  */
-function byId(column: RawBuilder<unknown>, ids: RawBuilder<unknown>, { descending }: Order): Part {
+function byId(column: RawBuilder<unknown>, ids: Expression<unknown>, { descending }: Order): Part {
   return descending ? { key: column, each: { ids, column } } : { key: column, by: sql`${column}, ${BY_CREATION}` }
 }
 
@@ -100,9 +103,9 @@ function partsOf(order: Order, values: SortValues): Part[] {
     case 'name':
       return [{ key: sql`f.name`, by: sql`f.name ${direction}` }]
     case 'type':
-      return [byId(sql`f.type`, sql`select id from feature_types`, order)]
+      return [byId(sql`f.type`, selectFrom('featureTypes').select('id'), order)]
     case 'project':
-      return [byId(sql`f.project_id`, sql`select id from projects`, order)]
+      return [byId(sql`f.project_id`, selectFrom('projects').select('id'), order)]
     case 'stale': {
       const join = sql`join feature_types t on t.id = f.type`
       const isStale = staleAt(values.now)
@@ -128,12 +131,13 @@ const FEW = 500
 
 /** The features that are on, or off, in the environment: one of the two parts is empty. */
 function partsInState(enabled: boolean, values: SortValues): Part[] {
-  const rows = sql`from feature_environments fe
-    where fe.environment = ${values.sortEnvironment} and fe.enabled = ${sql.lit(enabled)}`
-  const areFew = sql`(select count(*) from (select ${rows} limit ${sql.lit(FEW)}) few) < ${sql.lit(FEW)}`
+  const inState = selectFrom('featureEnvironments as fe')
+    .where('fe.environment', '=', values.sortEnvironment ?? '')
+    .where('fe.enabled', '=', sql.lit(enabled))
+  const areFew = sql`(select count(*) from ${inState.limit(sql.lit(FEW))} few) < ${sql.lit(FEW)}`
   const key = sql.lit(enabled)
   return [
-    { key, where: sql`${areFew} and ${isNamedIn(sql`select fe.feature_name ${rows}`)}` },
+    { key, where: sql`${areFew} and ${isNamedIn(inState.select('fe.featureName'))}` },
     { key, where: sql`not (${areFew}) and ${SORT_KEYS.environment(values)} = ${key}` },
   ]
 }

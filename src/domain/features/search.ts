@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import { compiledByShape } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
@@ -8,6 +9,8 @@ import { conditionsOf, isFavoriteOf, type SearchValues } from './search-conditio
 import { type FeatureSearch, type SearchShape, searchFilter } from './search-filter.ts'
 import { directionOf, isSortKey, type Order, SORT_KEYS, type SortValues, walk } from './search-order.ts'
 import { type SummaryParts, summariesJson, summaryParts } from './summary.ts'
+
+const { selectFrom } = expressionBuilder<Database, never>()
 
 type SearchParameters = SearchValues & SortValues & { limit: number; offset: number }
 type PageRow = SummaryParts & { total: number }
@@ -77,16 +80,18 @@ function sortOf(order: Order): RawBuilder<unknown> {
   return sql`${favorites}key ${direction} nulls last, created_at, name`
 }
 
-function conditions({ filter }: Shape, hidden: Hidden, parameters: SearchParameters): RawBuilder<unknown> {
-  return sql.join([...conditionsOf(filter, parameters), isOutside(hidden, sql`f.project_id`)], sql` and `)
+function conditions({ filter }: Shape, hidden: Hidden, parameters: SearchParameters): RawBuilder<boolean> {
+  return sql.join<boolean>([...conditionsOf(filter, parameters), isOutside(hidden, sql`f.project_id`)], sql` and `)
 }
 
 /** Selects matching features with the columns of `sortOf`. */
-function matches(shape: Shape, hidden: Hidden, parameters: SearchParameters): RawBuilder<unknown> {
+function matches(shape: Shape, hidden: Hidden, parameters: SearchParameters): Expression<unknown> {
   const { order } = shape
   const favorite = order.favoritesFirst ? isFavoriteOf(parameters.userId) : sql`false`
-  return sql`select f.name, f.created_at, ${SORT_KEYS[order.key](parameters)} as key, ${favorite} as favorite
-    from features f join feature_types t on t.id = f.type where ${conditions(shape, hidden, parameters)}`
+  return selectFrom('features as f')
+    .innerJoin('featureTypes as t', 't.id', 'f.type')
+    .select(['f.name', 'f.createdAt', SORT_KEYS[order.key](parameters).as('key'), favorite.as('favorite')])
+    .where(conditions(shape, hidden, parameters))
 }
 
 function pageTable(
@@ -103,7 +108,7 @@ function pageTable(
 /** Finds and counts all matches, as narrow rows, and reads a page of them. */
 function foundStatement(shape: Shape, hidden: Hidden, parameters: SearchParameters): RawBuilder<PageRow> {
   return sql<PageRow>`
-    with found as materialized (${matches(shape, hidden, parameters)}),
+    with found as materialized ${matches(shape, hidden, parameters)},
     ${pageTable(shape, sql`select * from found`, parameters)}
     select (select count(*) from found) as total, ${summaryParts(sql`page`, parameters)}`
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /** Tags in two lists of the same length, as a statement takes them. */
 export type TagPairs = { tagTypes: string[]; tagValues: string[] }
@@ -22,6 +22,6 @@ export function featuresTagged(types: unknown, values: unknown): RawBuilder<unkn
  * Whether `names` selects the feature `f`. The names are read first, once: with a join, the planner, which does not know
  * how many features a project has, could read them for each feature.
  */
-export function isNamedIn(names: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isNamedIn(names: Expression<unknown>): RawBuilder<boolean> {
   return sql`(f.name = any(array(${names})))`
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { invalid, missing } from '../errors.ts'
-import { featureDependencies } from '../features/expressions.ts'
+import { featureDependencies, strategyRules } from '../features/expressions.ts'
 import { compiledForReader, type Hidden, isOutside, type Reader } from '../visibility.ts'
 
 /** The scope of a request. `projects` is null for all projects. */
@@ -45,16 +46,21 @@ type Extent = {
   characters: number | null
 }
 
+const { selectFrom } = expressionBuilder<Database, never>()
+
 /** The features of a scope, for a statement: their names and projects. */
-const featuresInScope = (hidden: Hidden, { projects }: Pick<ExtentParameters, 'projects'>) => sql`
-  select f.name, f.project_id from features f
-  where f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
-    and (${projects}::text[] is null or f.project_id = any(${projects}::text[]))`
+function featuresInScope(hidden: Hidden, { projects }: Pick<ExtentParameters, 'projects'>) {
+  return selectFrom('features as f')
+    .select(['f.name', 'f.projectId'])
+    .where('f.archivedAt', 'is', null)
+    .where(isOutside(hidden, sql`f.project_id`))
+    .where(sql<boolean>`(${projects}::text[] is null or f.project_id = any(${projects}::text[]))`)
+}
 
 const extents = compiledForReader<ExtentParameters, Extent>((hidden, { environments, projects, maxFeatures }) => {
   const isVisible = isOutside(hidden, sql`p.id`)
   return sql<Extent>`
-    with chosen as materialized (${featuresInScope(hidden, { projects })})
+    with chosen as materialized ${featuresInScope(hidden, { projects })}
     select
       (select min(asked) from unnest(${environments}::text[]) asked
         where not exists (select from environments e where e.name = asked)) as unknown_environment,
@@ -114,8 +120,7 @@ function tooLong(characters: number) {
   )
 }
 
-const strategyObject = sql`json_build_object('id', s.id, 'name', s.name, 'title', s.title, 'disabled', s.disabled,
-  'constraints', s.constraints, 'variants', s.variants, 'parameters', s.parameters, 'segments', (
+const strategyObject = sql`json_build_object('id', s.id, 'title', s.title, 'disabled', s.disabled, ${strategyRules}, 'segments', (
     select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'constraints', g.constraints) order by g.id), '[]')
     from strategy_segments l join segments g on g.id = l.segment_id where l.strategy_id = s.id))`
 
@@ -126,7 +131,7 @@ const features = compiledForReader<Omit<ExtentParameters, 'maxFeatures'>, Featur
       ${featureDependencies} as dependencies,
       (select coalesce(json_agg(${strategyObject} order by s.sort_order, s.position), '[]')
         from feature_strategies s where s.feature_name = f.name and s.environment = e.name) as strategies
-    from (${featuresInScope(hidden, { projects })}) f
+    from ${featuresInScope(hidden, { projects })} f
     cross join unnest(${environments}::text[]) with ordinality as e (name, place)
     left join feature_environments fe on fe.feature_name = f.name and fe.environment = e.name
     order by f.name, e.place limit ${sql.lit(MAX_EVALUATIONS)}`,

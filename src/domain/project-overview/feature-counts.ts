@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import type { Db } from '../../db/handles.ts'
 import { nextDayOf, type Time } from '../events/activity.ts'
 import { pastLifetimeAt } from '../features/staleness-sql.ts'
@@ -35,10 +36,9 @@ export async function foldFeatureCounts(db: Db): Promise<boolean> {
 }
 
 /** The counts by day, each with the column of its time. */
-const DATED = {
-  created: sql`f.created_at`,
-  archived: sql`f.archived_at`,
-} as const
+const DATED = { created: 'f.createdAt', archived: 'f.archivedAt' } as const
+
+const { selectFrom } = expressionBuilder<Database & { p: Database['projects'] }, 'p'>()
 
 /**
  * A table of one row with the number of features of the project `p` created or archived in each window: `in_current`
@@ -53,12 +53,15 @@ export function featuresInWindows(kind: keyof typeof DATED, { current, past }: W
         coalesce(sum(c.features) filter (where c.day < ${nextDayOf(current)}), 0) as in_past
       from counted_features c
       where c.project_id = p.id and c.kind = ${sql.lit(kind)} and c.type = '' and c.day >= ${nextDayOf(past)}
-    ) kept, (${featuresOfFirstDay(kind, current)}) of_current, (${featuresOfFirstDay(kind, past)}) of_past`
+    ) kept, ${featuresOfFirstDay(kind, current)} of_current, ${featuresOfFirstDay(kind, past)} of_past`
 }
 
-function featuresOfFirstDay(kind: keyof typeof DATED, from: Time): RawBuilder<unknown> {
-  return sql`select count(*) as features from features f
-    where f.project_id = p.id and ${DATED[kind]} >= ${from} and ${DATED[kind]} < ${nextDayOf(from)}`
+function featuresOfFirstDay(kind: keyof typeof DATED, from: Time): Expression<unknown> {
+  return selectFrom('features as f')
+    .select(({ fn }) => fn.countAll<number>().as('features'))
+    .whereRef('f.projectId', '=', 'p.id')
+    .where(DATED[kind], '>=', from)
+    .where(DATED[kind], '<', nextDayOf(from))
 }
 
 /** The days from the creation of the feature `f` until it was first on in production. */

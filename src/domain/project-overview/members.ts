@@ -1,21 +1,26 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import { OWNER_ROLE } from '../access/built-in-roles.ts'
 import type { Time } from '../events/activity.ts'
 
 const OWNER = sql.lit(OWNER_ROLE)
 
-/** One row per member of the project `p`: an account with a role in it, directly or through a group. */
-const members = sql`
-  select r.user_id, min(r.created_at) as since
-  from held_roles r join users u on u.id = r.user_id
-  where r.project_id = p.id and u.deleted_at is null and u.account_type in ('user', 'service-account')
-  group by r.user_id`
+const { selectFrom } = expressionBuilder<Database & { p: Database['projects'] }, 'p'>()
 
-export const memberCount: RawBuilder<number> = sql`(select count(*) from (${members}) member)`
+/** One row per member of the project `p`: an account with a role in it, directly or through a group. */
+const members = selectFrom('heldRoles as r')
+  .innerJoin('users as u', 'u.id', 'r.userId')
+  .select(({ fn }) => ['r.userId', fn.min('r.createdAt').as('since')])
+  .whereRef('r.projectId', '=', 'p.id')
+  .where('u.deletedAt', 'is', null)
+  .where('u.accountType', 'in', [sql.lit('user'), sql.lit('service-account')])
+  .groupBy('r.userId')
+
+export const memberCount: RawBuilder<number> = sql`(select count(*) from ${members} member)`
 
 /** A table of one row to join: `total`, and `added`, the members whose first role was given since `from`. */
 export function memberCounts(from: Time): RawBuilder<unknown> {
-  return sql`select count(*) as total, count(*) filter (where member.since >= ${from}) as added from (${members}) member`
+  return sql`select count(*) as total, count(*) filter (where member.since >= ${from}) as added from ${members} member`
 }
 
 /** The users and groups with the role Owner in the project `p`, as JSON. */

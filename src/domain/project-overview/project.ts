@@ -6,7 +6,7 @@ import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
 import { type SummaryParts, summariesFrom, summaryPartsObject } from '../features/summary.ts'
-import { settings } from '../projects/queries.ts'
+import { projectColumns } from '../projects/queries.ts'
 import type { ReaderAt } from '../visibility.ts'
 import { memberCount } from './members.ts'
 import { environments, isFavoriteProjectOf, pageOfFeatures } from './overview.ts'
@@ -18,7 +18,7 @@ type ProjectRow = Omit<Schema<'Project'>, 'features'> & { parts: SummaryParts }
 const projectsById = compiled<ProjectParameters, ProjectRow>(
   (_, { id, userId, now, limit, offset }) => sql<ProjectRow>`
     with ${pageOfFeatures(id, { limit, offset })}
-    select 1 as version, ${settings}, ${memberCount}::int as members, feature.health::int as health,
+    select 1 as version, ${sql.join(projectColumns)}, ${memberCount}::int as members, feature.health::int as health,
       ${isoTime(sql`p.created_at`)} as created_at, ${isoTime(sql`p.updated_at`)} as updated_at,
       ${isoTime(sql`p.archived_at`)} as archived_at, ${isFavoriteProjectOf(userId)} as favorite,
       ${environments} as environments,

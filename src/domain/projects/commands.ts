@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { EnvironmentsTable } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import { compiled, compiledStatement } from '../../db/compiled.ts'
 import { makeOwner } from '../access/owner.ts'
@@ -21,17 +22,21 @@ import { assertNotRetired, idsLike } from './queries.ts'
 import { assertAddressable, firstFree, slugOf, stemOf } from './slug.ts'
 
 /** Locks the environments, so that none of them is deleted before the project has it. */
-const environmentsInOrder = compiled<Record<string, never>, { name: string; enabled: boolean }>(
-  () => sql<{ name: string; enabled: boolean }>`
-    select name, enabled from environments order by sort_order, created_at, name for key share`,
+const environmentsInOrder = compiled<Record<string, never>, Pick<Selectable<EnvironmentsTable>, 'name' | 'enabled'>>(
+  (db) =>
+    db
+      .selectFrom('environments')
+      .select(['name', 'enabled'])
+      .orderBy('sortOrder')
+      .orderBy('createdAt')
+      .orderBy('name')
+      .forKeyShare(),
 )
 
 type NewProject = Pick<StoredProject, 'id' | 'name' | 'description' | 'mode' | 'defaultStickiness'> & { now: Date }
 
-const insertProject = compiledStatement<NewProject>(
-  (_, { id, name, description, mode, defaultStickiness, now }) => sql`
-    insert into projects (id, name, description, mode, default_stickiness, created_at, updated_at)
-    values (${id}, ${name}, ${description}, ${mode}, ${defaultStickiness}, ${now}, ${now})`,
+const insertProject = compiledStatement<NewProject>((db, { id, name, description, mode, defaultStickiness, now }) =>
+  db.insertInto('projects').values({ id, name, description, mode, defaultStickiness, createdAt: now, updatedAt: now }),
 )
 
 const attachEnvironments = compiledStatement<{ id: string; environments: readonly string[] }>(

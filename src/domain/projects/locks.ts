@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { StoredProject } from './project.ts'
-import { settings } from './queries.ts'
+import { projectColumns } from './queries.ts'
 
 export type LockedProject = Awaited<ReturnType<typeof lockActiveProject>>
 
@@ -25,7 +24,7 @@ export async function lockActiveProject(tx: Tx, id: string) {
  * @throws DomainError missing
  */
 export async function lockProject(tx: Tx, id: string): Promise<StoredProject> {
-  return lockedProject(tx, id, sql`for no key update`)
+  return firstOrMissing(await storedProject(tx, id).forNoKeyUpdate().execute(), 'project', id)
 }
 
 /**
@@ -34,13 +33,12 @@ export async function lockProject(tx: Tx, id: string): Promise<StoredProject> {
  * @throws DomainError missing
  */
 export async function lockProjectToDelete(tx: Tx, id: string): Promise<StoredProject> {
-  return lockedProject(tx, id, sql`for update`)
+  return firstOrMissing(await storedProject(tx, id).forUpdate().execute(), 'project', id)
 }
 
-async function lockedProject(tx: Tx, id: string, lock: RawBuilder<unknown>): Promise<StoredProject> {
-  const { rows } = await sql<StoredProject>`
-    select ${settings}, p.created_at, p.updated_at, p.archived_at from projects p where p.id = ${id} ${lock}`.execute(
-    tx,
-  )
-  return firstOrMissing(rows, 'project', id)
+function storedProject(tx: Tx, id: string) {
+  return tx
+    .selectFrom('projects as p')
+    .select([...projectColumns, 'p.createdAt', 'p.updatedAt', 'p.archivedAt'])
+    .where('p.id', '=', id)
 }

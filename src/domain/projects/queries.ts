@@ -1,13 +1,29 @@
-import { sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { assertNameFree, conflict, firstOrMissing, missing } from '../errors.ts'
 import { assertVisible, type Reader } from '../visibility.ts'
+import type { StoredProject } from './project.ts'
 import { assertAddressable } from './slug.ts'
 
+const { ref } = expressionBuilder<{ p: Database['projects'] }, 'p'>()
+
+/** The naming of the features of the project `p`, as JSON. */
+export const featureNaming: RawBuilder<StoredProject['featureNaming']> = sql`json_build_object(
+  'pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description)`
+
 /** The columns of StoredProject without its times; `p` is a row of projects. */
-export const settings = sql`p.id, p.name, p.description, p.mode, p.default_stickiness, p.feature_limit, p.link_templates,
-  json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as feature_naming`
+export const projectColumns = [
+  ref('p.id').as('id'),
+  ref('p.name').as('name'),
+  ref('p.description').as('description'),
+  ref('p.mode').$castTo<StoredProject['mode']>().as('mode'),
+  ref('p.defaultStickiness').as('defaultStickiness'),
+  ref('p.featureLimit').as('featureLimit'),
+  ref('p.linkTemplates').as('linkTemplates'),
+  featureNaming.as('featureNaming'),
+] as const
 
 /**
  * Returns a project, archived or not.
@@ -19,8 +35,8 @@ export async function requireProject(db: Db, id: string) {
   return firstOrMissing(found, 'project', id)
 }
 
-const presence = compiled<{ id: string }, { isThere: boolean }>(
-  (_, { id }) => sql<{ isThere: boolean }>`select exists (select from projects where id = ${id}) as is_there`,
+const presence = compiled<{ id: string }, { isThere: SqlBool }>((db, { id }) =>
+  db.selectNoFrom(({ exists, selectFrom }) => exists(selectFrom('projects').where('id', '=', id)).as('isThere')),
 )
 
 /**

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { roleObject } from '../access/queries.ts'
 import { assertNameFree, firstOrMissing } from '../errors.ts'
 import { isOutside, type Reader } from '../visibility.ts'
 import type { RolePermission, RoleType } from './role.ts'
@@ -21,27 +20,37 @@ const permissions: RawBuilder<RolePermission[]> = sql`(
 
 export async function roles(db: Db, page: Page): Promise<Schema<'Role'>[]> {
   const { limit, offset } = pageOf(page)
-  const { rows } = await sql<{ item: Schema<'Role'> }>`
-    select ${roleObject()} as item from roles r
-    order by r.id limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(({ item }) => item)
+  return db
+    .selectFrom('roles')
+    .select(['id', 'type', 'name', 'description', sql.lit(null).as('project')])
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
 /** @throws DomainError missing */
 export async function requireRole(db: Db, id: number): Promise<StoredRole> {
-  const { rows } = await sql<StoredRole>`
-    select r.id, r.name, r.description, r.type, ${permissions} as permissions from roles r where r.id = ${id}`.execute(
-    db,
-  )
-  return firstOrMissing(rows, 'role', id)
+  const found = db
+    .selectFrom('roles as r')
+    .select(['r.id', 'r.name', 'r.description', 'r.type', permissions.as('permissions')])
+    .$narrowType<{ type: RoleType }>()
+    .where('r.id', '=', id)
+  return firstOrMissing(await found.execute(), 'role', id)
 }
 
 /** Checks whether any user or group has a role. */
 export async function isHeld(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select exists (select from user_roles where role_id = ${id}) or exists (select from group_roles where role_id = ${id})
-      or exists (select from groups where root_role_id = ${id}) as held`.execute(tx)
-  return rows[0]?.held === true
+  const { isHeld } = await tx
+    .selectNoFrom(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('userRoles').where('roleId', '=', id)),
+        exists(selectFrom('groupRoles').where('roleId', '=', id)),
+        exists(selectFrom('groups').where('rootRoleId', '=', id)),
+      ]).as('isHeld'),
+    )
+    .executeTakeFirstOrThrow()
+  return isHeld === true
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SegmentRecord } from '../event-types.ts'
 import { isLocked, lockInOrder } from '../features/locks.ts'
 import type { Transaction } from '../transaction.ts'
 import { hiddenFrom, isOutside } from '../visibility.ts'
-import { type StoredSegment, storedColumns } from './queries.ts'
+import { storedColumns, storedRecord } from './queries.ts'
 
 /**
  * Locks a segment until the transaction ends, so that no other strategy can start to use it.
@@ -12,11 +12,13 @@ import { type StoredSegment, storedColumns } from './queries.ts'
  * @throws DomainError missing, also for a segment of a hidden project
  */
 export async function lockSegment({ tx, actor }: Transaction, id: number): Promise<SegmentRecord> {
-  const { rows } = await sql<Omit<StoredSegment, 'usedInFeatures' | 'usedInProjects'>>`
-    select ${storedColumns} from segments g
-    where g.id = ${id} and ${isOutside(hiddenFrom(actor), sql`g.project_id`)} for update`.execute(tx)
-  const segment = firstOrMissing(rows, 'segment', id)
-  return { ...segment, createdAt: segment.createdAt.toISOString() }
+  const locked = tx
+    .selectFrom('segments as g')
+    .select(storedColumns)
+    .where('g.id', '=', id)
+    .where(isOutside(hiddenFrom(actor), sql`g.project_id`))
+    .forUpdate()
+  return storedRecord(firstOrMissing(await locked.execute(), 'segment', id))
 }
 
 /**

@@ -6,42 +6,67 @@ import { anyOf, isoTime } from '../../db/sql.ts'
 import { requestedStrategies } from '../change-control/segment-uses.ts'
 import { assertNameFree, firstOrMissing } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
+import type { UsableSegment } from '../features/strategies/usable-segments.ts'
 import { type Hidden, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 
 /** A segment as stored, with its usage counts. */
 export type StoredSegment = Omit<Schema<'Segment'>, 'createdAt'> & { createdAt: Date }
 
 /** The columns of a `StoredSegment`, without its use; `g` is a row of segments. */
-export const storedColumns = sql`g.id, g.name, g.description, g.project_id as project, g.constraints, g.created_by, g.created_at`
+export const storedColumns = [
+  'g.id',
+  'g.name',
+  'g.description',
+  'g.projectId as project',
+  'g.constraints',
+  'g.createdBy',
+  'g.createdAt',
+] as const
+
+/** Returns a row with the `storedColumns` as it is recorded in events. */
+export function storedRecord(segment: Omit<StoredSegment, 'usedInFeatures' | 'usedInProjects'>): SegmentRecord {
+  return { ...segment, createdAt: segment.createdAt.toISOString() }
+}
 
 /** A SegmentRecord, as JSON; `g` is a row of segments. */
 export const segmentRecord: RawBuilder<SegmentRecord> = sql`json_build_object(
   'id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints,
   'createdBy', g.created_by, 'createdAt', ${isoTime(sql`g.created_at`)})`
 
+/** What strategies need to know of the segment `g`, as JSON. */
+export const usableSegment: RawBuilder<UsableSegment> = sql`json_build_object(
+  'id', g.id, 'name', g.name, 'project', g.project_id)`
+
 /** Selects the segments outside of hidden projects, with their usage there. More conditions can be appended. */
-const segmentsWithUse = (hidden: Hidden) => sql`
-  select ${storedColumns}, u.features as used_in_features, u.projects as used_in_projects
-  from segments g
-  cross join lateral (
-    select count(distinct f.name) as features, count(distinct f.project_id) as projects
-    from strategy_segments l
-    join feature_strategies s on s.id = l.strategy_id
-    join features f on f.name = s.feature_name
-    where l.segment_id = g.id and f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
-  ) u
-  where ${isOutside(hidden, sql`g.project_id`)}`
+function segmentsWithUse(db: Db, hidden: Hidden) {
+  return db
+    .selectFrom('segments as g')
+    .crossJoinLateral(({ selectFrom }) =>
+      selectFrom('strategySegments as l')
+        .innerJoin('featureStrategies as s', 's.id', 'l.strategyId')
+        .innerJoin('features as f', 'f.name', 's.featureName')
+        .select(({ fn }) => [
+          fn.count<number>('f.name').distinct().as('usedInFeatures'),
+          fn.count<number>('f.projectId').distinct().as('usedInProjects'),
+        ])
+        .whereRef('l.segmentId', '=', 'g.id')
+        .where('f.archivedAt', 'is', null)
+        .where(isOutside(hidden, sql`f.project_id`))
+        .as('u'),
+    )
+    .select([...storedColumns, 'u.usedInFeatures', 'u.usedInProjects'])
+    .where(isOutside(hidden, sql`g.project_id`))
+}
 
 /** Returns all segments that the reader sees. */
-export async function segments(db: Db, reader: Reader): Promise<StoredSegment[]> {
-  const { rows } = await sql<StoredSegment>`${segmentsWithUse(hiddenFrom(reader))} order by g.name`.execute(db)
-  return rows
+export function segments(db: Db, reader: Reader): Promise<StoredSegment[]> {
+  return segmentsWithUse(db, hiddenFrom(reader)).orderBy('g.name').execute()
 }
 
 /** @throws DomainError missing */
 export async function requireSegment(db: Db, id: number, reader: Reader): Promise<StoredSegment> {
-  const { rows } = await sql<StoredSegment>`${segmentsWithUse(hiddenFrom(reader))} and g.id = ${id}`.execute(db)
-  return firstOrMissing(rows, 'segment', id)
+  const found = segmentsWithUse(db, hiddenFrom(reader)).where('g.id', '=', id)
+  return firstOrMissing(await found.execute(), 'segment', id)
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -50,13 +75,17 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function segmentsOfStrategy(db: Db, strategyId: string, reader: Reader): Promise<StoredSegment[]> {
   if (!UUID.test(strategyId)) return []
   const hidden = hiddenFrom(reader)
-  const { rows } = await sql<StoredSegment>`
-    ${segmentsWithUse(hidden)} and g.id in (
-      select l.segment_id from strategy_segments l
-      join feature_strategies s on s.id = l.strategy_id join features f on f.name = s.feature_name
-      where l.strategy_id = ${strategyId}::uuid and ${isOutside(hidden, sql`f.project_id`)})
-    order by g.name`.execute(db)
-  return rows
+  return segmentsWithUse(db, hidden)
+    .where('g.id', 'in', ({ selectFrom }) =>
+      selectFrom('strategySegments as l')
+        .innerJoin('featureStrategies as s', 's.id', 'l.strategyId')
+        .innerJoin('features as f', 'f.name', 's.featureName')
+        .select('l.segmentId')
+        .where('l.strategyId', '=', strategyId)
+        .where(isOutside(hidden, sql`f.project_id`)),
+    )
+    .orderBy('g.name')
+    .execute()
 }
 
 /**
@@ -134,9 +163,13 @@ export function featureUsing(
  * a strategy is added to features later, so the segment has to stay usable for it.
  */
 export async function projectUsingByDefault(db: Db, id: number, except?: string): Promise<string | undefined> {
-  const { rows } = await sql<{ project: string }>`
-    select project_id as project from project_environments
-    where default_strategy -> 'segments' @> to_jsonb(${id}::int) and project_id is distinct from ${except ?? null}
-    order by project_id limit 1`.execute(db)
-  return rows[0]?.project
+  const using = await db
+    .selectFrom('projectEnvironments')
+    .select('projectId')
+    .where(sql<boolean>`default_strategy -> 'segments' @> to_jsonb(${id}::int)`)
+    .where('projectId', 'is distinct from', except ?? null)
+    .orderBy('projectId')
+    .limit(1)
+    .executeTakeFirst()
+  return using?.projectId
 }

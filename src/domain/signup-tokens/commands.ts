@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
@@ -21,10 +20,11 @@ type NewToken = Omit<StoredSignupToken, 'id' | 'enabled'> & { secretHash: Buffer
 type InsertedToken = Pick<StoredSignupToken, 'id' | 'enabled'>
 
 const insertedTokens = compiled<NewToken, InsertedToken>(
-  (_, { name, roleId, createdBy, createdAt, expiresAt, secretHash, secretPrefix }) => sql<InsertedToken>`
-    insert into signup_tokens (name, role_id, created_by, created_at, expires_at, secret_hash, secret_prefix)
-    values (${name}, ${roleId}, ${createdBy}, ${createdAt}, ${expiresAt}, ${secretHash}, ${secretPrefix})
-    returning id, enabled`,
+  (db, { name, roleId, createdBy, createdAt, expiresAt, secretHash, secretPrefix }) =>
+    db
+      .insertInto('signupTokens')
+      .values({ name, roleId, createdBy, createdAt, expiresAt, secretHash, secretPrefix })
+      .returning(['id', 'enabled']),
 )
 
 /**

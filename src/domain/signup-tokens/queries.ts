@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
 import { compiledForList } from '../../db/compiled.ts'
@@ -16,25 +17,35 @@ export type ListedSignupToken = Omit<StoredSignupToken, 'roleId'> & {
   readonly role: Schema<'Role'>
 }
 
+/** The users who signed up with the token `t`. */
+const users: RawBuilder<ListedSignupToken['users']> = sql`(
+  select coalesce(json_agg('{"seenAt": null}'::jsonb
+    || json_strip_nulls(json_build_object(${personMembers}, ${personTimes}, ${accountMembers}))::jsonb
+    order by s.created_at, u.id), '[]')
+  from signup_token_users s join users u on u.id = s.user_id
+  where s.signup_token_id = t.id and u.deleted_at is null)`
+
+const role: RawBuilder<ListedSignupToken['role']> = sql`(select ${roleObject()} from roles r where r.id = t.role_id)`
+
+const { ref } = expressionBuilder<{ t: Database['signupTokens'] }, 't'>()
+
 /** The listed columns of the tokens in `t`. */
-const columns: RawBuilder<unknown> = sql`
-  t.id, t.name, t.enabled, t.created_by, t.created_at, t.expires_at, t.secret_prefix, (
-    select coalesce(json_agg('{"seenAt": null}'::jsonb
-      || json_strip_nulls(json_build_object(${personMembers}, ${personTimes}, ${accountMembers}))::jsonb
-      order by s.created_at, u.id), '[]')
-    from signup_token_users s join users u on u.id = s.user_id
-    where s.signup_token_id = t.id and u.deleted_at is null
-  ) as users, (
-    select ${roleObject()}
-    from roles r where r.id = t.role_id
-  ) as role`
+const columns = [
+  ref('t.id').as('id'),
+  ref('t.name').as('name'),
+  ref('t.enabled').as('enabled'),
+  ref('t.createdBy').as('createdBy'),
+  ref('t.createdAt').as('createdAt'),
+  ref('t.expiresAt').as('expiresAt'),
+  ref('t.secretPrefix').as('secretPrefix'),
+  users.as('users'),
+  role.as('role'),
+] as const
 
 /** Returns the tokens with the users who signed up with each, oldest first, in one statement. */
-export async function signupTokenList(db: Db, page: Page): Promise<ListedSignupToken[]> {
+export function signupTokenList(db: Db, page: Page): Promise<ListedSignupToken[]> {
   const { limit, offset } = pageOf(page)
-  const { rows } = await sql<ListedSignupToken>`
-    select ${columns} from signup_tokens t order by t.id limit ${limit} offset ${offset}`.execute(db)
-  return rows
+  return db.selectFrom('signupTokens as t').select(columns).orderBy('t.id').limit(limit).offset(offset).execute()
 }
 
 /** All columns are null where no token has the hash. */
@@ -45,7 +56,7 @@ const tokensByHash = compiledForList<{ hash: string }, FoundToken>(
   { hash: 'text' },
   (given) => sql<FoundToken>`
     select token.*, given.position from ${given} left join lateral (
-      select ${columns} from signup_tokens t where t.secret_hash = decode(given.hash, 'hex') limit 1
+      select ${sql.join(columns)} from signup_tokens t where t.secret_hash = decode(given.hash, 'hex') limit 1
     ) token on true
     order by given.position`,
 )

@@ -53,21 +53,38 @@ function keyView({ userId, name }: Actor): Schema<'Caller'> {
 export async function ownProfile(db: Db, { userId }: Actor, page: Page): Promise<Schema<'Profile'>> {
   const { limit, offset } = pageOf(page)
   const ofKey = userId === ADMIN_KEY_USER_ID ? ADMIN_ROLE : null
-  const { rows } = await sql<Pick<Schema<'Profile'>, 'projects' | 'groups' | 'rootRole' | 'canChangePassword'>>`
-    select
-      array(
-        select distinct h.project_id from held_roles h join projects p on p.id = h.project_id
-        where h.user_id = u.id and p.archived_at is null order by h.project_id
-        limit ${limit} offset ${offset}) as projects,
-      array(
-        select g.name from group_users m join groups g on g.id = m.group_id
-        where m.user_id = u.id order by g.name limit ${limit} offset ${offset}) as groups,
-      (select ${roleObject()} from roles r where r.id = coalesce(
-        ${ofKey}::int, ${rootRoleOfAccount}, ${sql.lit(VIEWER_ROLE)})) as root_role,
-      u.account_type = 'user' and u.password_hash is not null as can_change_password
-    from users u where u.id = ${userId}`.execute(db)
-  const profile = firstOrMissing(rows, 'user', userId)
-  return { ...profile, subscriptions: [], features: [] }
+  const found = await db
+    .selectFrom('users as u')
+    .select(({ eb, and, selectFrom }) => {
+      const projects = selectFrom('heldRoles as h')
+        .innerJoin('projects as p', 'p.id', 'h.projectId')
+        .select('h.projectId')
+        .distinct()
+        .whereRef('h.userId', '=', 'u.id')
+        .where('p.archivedAt', 'is', null)
+        .orderBy('h.projectId')
+      const groups = selectFrom('groupUsers as m')
+        .innerJoin('groups as g', 'g.id', 'm.groupId')
+        .select('g.name')
+        .whereRef('m.userId', '=', 'u.id')
+        .orderBy('g.name')
+      const rootRole = sql<number>`coalesce(${ofKey}::int, ${rootRoleOfAccount}, ${sql.lit(VIEWER_ROLE)})`
+      const hasPassword = and([eb('u.accountType', '=', 'user'), eb('u.passwordHash', 'is not', null)])
+      return [
+        sql<string[]>`array${projects.limit(limit).offset(offset)}`.as('projects'),
+        sql<string[]>`array${groups.limit(limit).offset(offset)}`.as('groups'),
+        selectFrom('roles as r')
+          .select(roleObject().as('role'))
+          .where('r.id', '=', rootRole)
+          .$asScalar()
+          .$notNull()
+          .as('rootRole'),
+        hasPassword.$castTo<boolean>().as('canChangePassword'),
+      ]
+    })
+    .where('u.id', '=', userId)
+    .execute()
+  return { ...firstOrMissing(found, 'user', userId), subscriptions: [], features: [] }
 }
 
 /**

@@ -5,13 +5,14 @@ import type { Db } from '../../../db/handles.ts'
 import { isoTime } from '../../../db/sql.ts'
 import { isUse } from '../../change-control/segment-uses.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
+import { legalValues } from '../../context-fields/legal-values.ts'
 import type { SegmentRecord } from '../../event-types.ts'
 import { environmentMembers, environmentObject, type StoredEnvironment } from '../../features/environment.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
 import { featureDependencies } from '../../features/expressions.ts'
 import type { UsableSegment } from '../../features/strategies/usable-segments.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import { segmentRecord } from '../../segments/queries.ts'
+import { segmentRecord, usableSegment } from '../../segments/queries.ts'
 import { allFeatures, allSegments, contextFields, type Names } from '../change/change.ts'
 
 /** The current state of a feature that a change names. */
@@ -168,13 +169,13 @@ const currentStateRows = compiledForList<StateQuery, CurrentStateRow>(
         where g.id = any(given.changed_segments) or g.name = any(given.segment_names)) as segment_names,
       array(select id from projects where id = any(given.projects)) as projects,
       array(select name from strategy_types where name = any(given.strategy_types)) as strategy_types,
-      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'project', g.project_id)), '[]')
+      (select coalesce(json_agg(${usableSegment}), '[]')
         from project_environments pe
         cross join lateral jsonb_array_elements_text(pe.default_strategy -> 'segments') used (id)
         join segments g on g.id = used.id::int
         where given.with_configurations and pe.project_id = given.project and pe.environment = given.environment) as default_segments,
       (select coalesce(json_agg(json_build_array(c.name,
-          array(select v ->> 'value' from jsonb_array_elements(c.legal_values) v))), '[]')
+          ${legalValues})), '[]')
         from context_fields c
         where given.with_configurations and jsonb_array_length(c.legal_values) > 0 and c.name in (
           select unnest(given.context_fields) union

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { ProjectsTable } from '../../../../generated/database.ts'
 import { compiled } from '../../../db/compiled.ts'
 import { anyOf } from '../../../db/sql.ts'
 import type { Actor } from '../../actor.ts'
@@ -111,8 +112,7 @@ function featureOf(name: string, { current, project, environment }: ProposalCont
 }
 
 /** The data that decides whether the caller can make requests in an environment of a project. */
-type ProposalRules = {
-  mode: string
+type ProposalRules = Pick<Selectable<ProjectsTable>, 'mode'> & {
   /** Whether the caller has a role in the project. */
   isMember: boolean
   /** Whether the project has the environment. */
@@ -123,14 +123,31 @@ type ProposalRules = {
 }
 
 const proposalRules = compiled<ProjectEnvironment & { userId: number }, ProposalRules>(
-  (_, { project, environment, userId }) => sql<ProposalRules>`
-    select p.mode, p.default_stickiness as stickiness,
-      exists (select from held_roles r where r.project_id = p.id and r.user_id = ${userId}) as is_member,
-      exists (select from project_environments e
-        where e.project_id = p.id and e.environment = ${environment}) as is_attached,
-      (select s.required_approvals from change_request_settings s
-        where s.project_id = p.id and s.environment = ${environment} and s.enabled) as required_approvals
-    from projects p where p.id = ${project} and p.archived_at is null`,
+  (db, { project, environment, userId }) =>
+    db
+      .selectFrom('projects as p')
+      .select(({ exists, selectFrom }) => [
+        'p.mode',
+        'p.defaultStickiness as stickiness',
+        exists(selectFrom('heldRoles as r').whereRef('r.projectId', '=', 'p.id').where('r.userId', '=', userId)).as(
+          'isMember',
+        ),
+        exists(
+          selectFrom('projectEnvironments as e')
+            .whereRef('e.projectId', '=', 'p.id')
+            .where('e.environment', '=', environment),
+        )
+          .$castTo<boolean>()
+          .as('isAttached'),
+        selectFrom('changeRequestSettings as s')
+          .select('s.requiredApprovals')
+          .whereRef('s.projectId', '=', 'p.id')
+          .where('s.environment', '=', environment)
+          .where('s.enabled', '=', true)
+          .as('requiredApprovals'),
+      ])
+      .where('p.id', '=', project)
+      .where('p.archivedAt', 'is', null),
 )
 
 /**

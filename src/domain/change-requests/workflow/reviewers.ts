@@ -133,13 +133,22 @@ export function reviewersToNotify(db: Db, scope: ProjectEnvironment, ids: readon
  * Returns the users who are asked to approve a request, and the `reviewers` who can; sorted, without deleted accounts.
  */
 async function approversOf({ tx }: Transaction, request: StoredRequest, reviewers: readonly number[]) {
-  const { rows } = await sql<{ before: number[]; able: number[] }>`
-    select
-      array(select u.id from change_request_requested_approvers a join users u on u.id = a.user_id
-        where a.change_request_id = ${request.id} and u.deleted_at is null order by u.id) as before,
-      array(select u.id from users u
-        where u.id = any(${reviewers}::int[]) and ${isReviewerAt(request)} order by u.id) as able`.execute(tx)
-  return rows[0] ?? { before: [], able: [] }
+  const before = tx
+    .selectFrom('changeRequestRequestedApprovers as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .select('u.id')
+    .where('a.changeRequestId', '=', request.id)
+    .where('u.deletedAt', 'is', null)
+    .orderBy('u.id')
+  const able = tx
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.id', '=', anyOf(reviewers))
+    .where(isReviewerAt(request))
+    .orderBy('u.id')
+  return tx
+    .selectNoFrom([sql<number[]>`array${before}`.as('before'), sql<number[]>`array${able}`.as('able')])
+    .executeTakeFirstOrThrow()
 }
 
 function cannotApprove(reviewer: number, { project, environment }: ProjectEnvironment): string {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/handles.ts'
 import { accountActor } from '../../access/queries.ts'
 import { type DomainError, invalid, missing } from '../../errors.ts'
@@ -52,22 +52,22 @@ export async function endSchedule(
 /** The maximum number of requests in one run of the job. */
 const BATCH_SIZE = 100
 
-type DueRequest = {
-  id: number
-  /** The features and segments that it changes. */
-  subjects: string[]
-}
+/** The features and segments that the scheduled request `s` changes. */
+const subjects: RawBuilder<string[]> = sql`array(
+  select distinct coalesce('feature ' || c.feature, 'segment ' || (c.payload ->> 'id'))
+  from change_request_changes c where c.change_request_id = s.change_request_id)`
 
 /** Returns the due requests, the longest overdue first. */
-export async function dueRequests(db: Db, now: Date): Promise<DueRequest[]> {
-  const { rows } = await sql<DueRequest>`
-    select s.change_request_id as id, array(
-      select distinct coalesce('feature ' || c.feature, 'segment ' || (c.payload ->> 'id'))
-      from change_request_changes c where c.change_request_id = s.change_request_id) as subjects
-    from change_request_schedules s
-    where s.status = 'pending' and s.scheduled_at <= ${now}
-    order by s.scheduled_at, s.change_request_id limit ${BATCH_SIZE}`.execute(db)
-  return rows
+export function dueRequests(db: Db, now: Date): Promise<{ id: number; subjects: string[] }[]> {
+  return db
+    .selectFrom('changeRequestSchedules as s')
+    .select(['s.changeRequestId as id', subjects.as('subjects')])
+    .where('s.status', '=', sql.lit('pending'))
+    .where('s.scheduledAt', '<=', now)
+    .orderBy('s.scheduledAt')
+    .orderBy('s.changeRequestId')
+    .limit(BATCH_SIZE)
+    .execute()
 }
 
 /**

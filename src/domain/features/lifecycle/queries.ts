@@ -25,19 +25,28 @@ export async function enteredStages(db: Db, { project, feature }: FeatureKey): P
 /** Counts the features in each stage that the viewer sees. */
 export async function lifecycleCount(db: Db, reader: Reader): Promise<Schema<'LifecycleCount'>> {
   const hidden = hiddenFrom(reader)
-  const visible =
-    hidden === undefined
-      ? sql`true`
-      : sql`feature_name in (select f.name from features f where ${isOutside(hidden, sql`f.project_id`)})`
-  const { rows } = await sql<Schema<'LifecycleCount'>>`
-    select
-      count(*) filter (where stage = 'initial') as initial,
-      count(*) filter (where stage = 'pre-live') as pre_live,
-      count(*) filter (where stage = 'live') as live,
-      count(*) filter (where stage = 'completed') as completed,
-      count(*) filter (where stage = 'archived') as archived
-    from (
-      select distinct on (feature_name) stage from feature_lifecycles where ${visible}
-      order by feature_name, ${rankOf(sql`stage`)} desc) as current_stages`.execute(db)
-  return rows[0] ?? { initial: 0, preLive: 0, live: 0, completed: 0, archived: 0 }
+  const stages = db
+    .selectFrom('featureLifecycles')
+    .distinctOn('featureName')
+    .select('stage')
+    .$if(hidden !== undefined, (all) =>
+      all.where('featureName', 'in', ({ selectFrom }) =>
+        selectFrom('features as f').select('f.name').where(isOutside(hidden, sql`f.project_id`)),
+      ),
+    )
+    .orderBy('featureName')
+    .orderBy(rankOf(sql`stage`), 'desc')
+  return db
+    .selectFrom(stages.as('currentStages'))
+    .select(({ fn }) => {
+      const countOf = (stage: string) => fn.countAll<number>().filterWhere('stage', '=', stage)
+      return [
+        countOf('initial').as('initial'),
+        countOf('pre-live').as('preLive'),
+        countOf('live').as('live'),
+        countOf('completed').as('completed'),
+        countOf('archived').as('archived'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
 }

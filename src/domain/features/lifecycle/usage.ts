@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
+import { anyOf } from '../../../db/sql.ts'
 import { recordEvents } from '../../events/record.ts'
 import { markFeatures } from '../../feature-revision.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -41,20 +42,46 @@ export async function enterStagesByUsage(transaction: Transaction, usedSince: Da
   return found.length > due.length
 }
 
+/** The stages that features enter by their usage. */
+const STAGES = sql<{ rank: number; stage: 'pre-live' | 'live' }>`(values (1, 'pre-live'), (2, 'live'))`.as<'due'>(
+  sql`due (rank, stage)`,
+)
+
 /** Returns the stages that features should enter by their usage, each with the first of the environments. */
-async function dueStages(db: Db, usedSince: Date, features?: readonly string[]): Promise<DueStage[]> {
-  const { rows } = await sql<DueStage>`
-    select distinct on (f.name, due.rank) f.name as feature, f.project_id as project, e.name as environment, due.stage
-    from feature_last_seen l
-    join features f on f.name = l.feature_name and f.archived_at is null
-    join feature_environments fe on fe.feature_name = l.feature_name and fe.environment = l.environment
-    join environments e on e.name = l.environment
-    join (values (1, 'pre-live'), (2, 'live')) due (rank, stage)
-      on due.stage = 'pre-live' or (e.type = 'production' and fe.enabled)
-    where l.last_seen_at >= ${usedSince}
-      ${features === undefined ? sql`` : sql`and f.name = any(${features}::text[])`}
-      and not exists (select from feature_lifecycles s where s.feature_name = f.name and s.stage = due.stage)
-    order by f.name, due.rank, e.sort_order, e.name
-    limit ${sql.lit(2 * MAX_FEATURES + 1)}`.execute(db)
-  return rows
+function dueStages(db: Db, usedSince: Date, features?: readonly string[]): Promise<DueStage[]> {
+  return db
+    .selectFrom('featureLastSeen as l')
+    .innerJoin('features as f', 'f.name', 'l.featureName')
+    .innerJoin('featureEnvironments as fe', (join) =>
+      join.onRef('fe.featureName', '=', 'l.featureName').onRef('fe.environment', '=', 'l.environment'),
+    )
+    .innerJoin('environments as e', 'e.name', 'l.environment')
+    .innerJoin(STAGES, (join) =>
+      join.on(({ eb, or, and }) =>
+        or([
+          eb('due.stage', '=', sql.lit('pre-live')),
+          and([eb('e.type', '=', sql.lit('production')), eb('fe.enabled', '=', sql.lit(true))]),
+        ]),
+      ),
+    )
+    .distinctOn(['f.name', 'due.rank'])
+    .select(['f.name as feature', 'f.projectId as project', 'e.name as environment', 'due.stage'])
+    .where('f.archivedAt', 'is', null)
+    .where('l.lastSeenAt', '>=', usedSince)
+    .$if(features !== undefined, (due) => due.where('f.name', '=', anyOf(features ?? [])))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('featureLifecycles as s')
+            .whereRef('s.featureName', '=', 'f.name')
+            .whereRef('s.stage', '=', 'due.stage'),
+        ),
+      ),
+    )
+    .orderBy('f.name')
+    .orderBy('due.rank')
+    .orderBy('e.sortOrder')
+    .orderBy('e.name')
+    .limit(sql.lit(2 * MAX_FEATURES + 1))
+    .execute()
 }
