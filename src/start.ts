@@ -18,6 +18,7 @@ import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
 import { featureCountsJob } from './jobs/feature-counts.ts'
 import { followFeaturesJob, followKeysJob } from './jobs/follow.ts'
+import { idempotentRequestsSweep } from './jobs/idempotent-requests-sweep.ts'
 import { createJobLog } from './jobs/job-log.ts'
 import { keyUsesJob } from './jobs/key-uses.ts'
 import { removedFeaturesSweep } from './jobs/removed-features-sweep.ts'
@@ -254,6 +255,7 @@ function startJobs(
     every(60 * SECOND_MS, 'staleness sweep', log, stalenessSweep(setting), afterStart),
     every(3600 * SECOND_MS, 'removed features sweep', log, removedFeaturesSweep(setting), afterStart),
     every(300 * SECOND_MS, 'session sweep', log, sessionSweep(setting), afterStart),
+    every(300 * SECOND_MS, 'idempotent requests sweep', log, idempotentRequestsSweep(setting), afterStart),
     every(SECOND_MS, 'webhooks', log, webhooks.work, afterStart),
     every(300 * SECOND_MS, 'webhook sweep', log, webhookSweep(setting), afterStart),
     every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours), afterStart),
