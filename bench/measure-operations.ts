@@ -28,6 +28,9 @@ const FLOORS_PORT = 4354
 const MAX_IDLE_MB = 180
 const MAX_LOADED_MB = 260
 
+/** The longest time of pages with many connections, as a multiple of the median. */
+const MAX_SPREAD = 3
+
 /** Processor time for one request, in microseconds. */
 type Sample = Measured & { readonly server: number; readonly postgres: number }
 
@@ -120,8 +123,10 @@ async function measureWith(bench: Bench, size: number, connections: number, chos
     const cell = { name, floor, size, connections, bar, ratio: here.rate / limit.rate, ...here }
     cells.push(cell)
     const told = bar === undefined ? '' : verdict(`at least ${bar}`, cell.ratio >= bar)
+    const isPage = floor === 'page' && name !== floor && connections > 1
+    const spread = isPage ? verdict(`p99 below ${MAX_SPREAD} times p50`, here.p99 < MAX_SPREAD * here.p50) : ''
     console.log(
-      `  ${name.padEnd(28)}${String(connections).padStart(3)}${figures(here)}  ${cell.ratio.toFixed(2)} of ${floor}${told}`,
+      `  ${name.padEnd(28)}${String(connections).padStart(3)}${figures(here)}  ${cell.ratio.toFixed(2)} of ${floor}${told}${spread}`,
     )
   }
   const [one, many] = [medians.get(ONE_FEATURE), medians.get(MANY_FEATURES)]

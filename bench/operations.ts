@@ -37,8 +37,6 @@ export const MIN_RATIO_TO_ONE_FEATURE = 0.8
 const READ: Bars = { one: 0.45, many: 0.6 }
 const UPDATE: Bars = { one: 0.3, many: 0.17 }
 const CREATION: Bars = { one: 0.2, many: 0.1 }
-const PAGE_OF_50: Bars = { one: 0.4, many: 0.45 }
-const PAGE_OF_100: Bars = { one: 0.19, many: 0.22 }
 const OVERVIEW: Bars = { one: 0.3, many: 0.3 }
 
 /** The number of groups, and of projects in addition to `bench` and `gone`. */
@@ -181,12 +179,11 @@ function pageRows(active: number): Row[] {
     path: (n) => `/api/admin/projects/bench/features?${page(n)}`,
   })
   return [
-    { name: 'list 50 features', floor: 'page', bars: PAGE_OF_50, sizes: SIZES, load: list(of50) },
-    { name: 'list 100 features', floor: 'page', bars: PAGE_OF_100, sizes: SIZES, load: list(of100) },
+    { name: 'list 50 features', floor: 'page', sizes: SIZES, load: list(of50) },
+    { name: 'list 100 features', floor: 'page', sizes: SIZES, load: list(of100) },
     {
       name: 'search 50 features',
       floor: 'page',
-      bars: PAGE_OF_50,
       sizes: SIZES,
       load: { method: 'GET', path: (n) => `/api/admin/search/features?project=IS:bench&${of50(n)}` },
     },

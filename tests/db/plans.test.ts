@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { fillForScale, LARGE } from '../../bench/scale-data.ts'
 import { connectPostgres } from '../../src/db/connect.ts'
@@ -87,5 +88,26 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('with thousands of featu
       if (large.length > 0) scanned[name] = large
     }
     expect(scanned).toEqual({})
+  })
+
+  test('a page finds its features by an index in a small database with many projects', {
+    timeout: 120_000,
+  }, async ({ onTestFinished }) => {
+    // The planner guesses that a project has few features, so a join would read all of them for each of the page.
+    const { url = '', close } = await emptyDatabase()
+    await close()
+    const { db, ...connection } = connectPostgres(url, () => {}, noSessionLimits)
+    onTestFinished(connection.close)
+    await migrate(db)
+    await fillForScale(db, { features: 500, teams: 1, events: 100 })
+    await sql`insert into projects (id, name) select 'one-' || n, 'One' from generate_series(1, 200) n`.execute(db)
+    await sql`insert into features (name, project_id, type, created_at)
+      select 'only-of-' || id, id, 'release', now() from projects where id like 'one-%'`.execute(db)
+    await sql`vacuum analyze`.execute(db)
+    const tables = await scannedTables(db, (noted) =>
+      featureList(noted, all, { project: LARGE, archived: false }, { limit: 100 }),
+    )
+    const ofFeatures = ['features', 'feature_tags', 'feature_environments', 'feature_strategies', 'feature_lifecycles']
+    expect(tables.filter((table) => ofFeatures.includes(table))).toEqual([])
   })
 })

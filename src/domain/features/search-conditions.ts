@@ -63,13 +63,12 @@ function isInStage({ stages }: SearchValues): RawBuilder<boolean> {
       where later.feature_name = l.feature_name and ${rankOf(sql`later.stage`)} > ${rankOf(sql`l.stage`)}))`
 }
 
-function featuresWithSegment({ segments = [] }: SearchValues): Expression<unknown> {
-  return selectFrom('segments as s')
-    .innerJoin('strategySegments as l', 'l.segmentId', 's.id')
-    .innerJoin('featureStrategies as fs', 'fs.id', 'l.strategyId')
-    .select('fs.featureName')
-    .where('s.name', '=', anyOf(segments))
-    .groupBy(['fs.featureName', 's.name'])
+function featuresWithSegment({ segments }: SearchValues): RawBuilder<unknown> {
+  // A subselect with an offset stays one, so each segment is looked up by an index, whatever the planner guesses of them.
+  return sql`select fs.feature_name from segments s
+    cross join lateral (select l.strategy_id from strategy_segments l where l.segment_id = s.id offset 0) link
+    join feature_strategies fs on fs.id = link.strategy_id
+    where s.name = any(${segments}::text[]) group by fs.feature_name, s.name`
 }
 
 /** @param names selects `feature_name`, once for each of the values that the feature has */

@@ -25,7 +25,7 @@ export type SummaryParts = {
   readonly parents: string | null
   readonly tags: string | null
   readonly segments: string | null
-  /** The last one of a feature is the current one. */
+  /** The current one of each feature. */
   readonly stages: string | null
   /** Without the next two parts. */
   readonly environments: string | null
@@ -55,63 +55,78 @@ export function summaryParts(
   page: RawBuilder<unknown>,
   { userId, now }: Pick<ReaderAt, 'userId' | 'now'>,
 ): RawBuilder<unknown> {
-  const isOnPage = (column: RawBuilder<unknown>) => sql`${column} = any(array(select name from ${page}))`
+  // A subselect with an offset stays one, so each feature is looked up by an index, whatever the planner guesses of the
+  // page. From a join, it would make one that reads a table for each feature.
+  const ofEach = (columns: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+    sql`${page} p cross join lateral (select ${columns} from ${from} offset 0) part`
   const creator = sql`case when u.id is not null then
     ${object(sql`u.id, coalesce(u.name, u.username, u.email, '') as name`)} end`
   const own = object(sql`${featureColumns}, ${staleAt(now)} as stale, ${isoTime(sql`f.created_at`)} as "createdAt",
     ${creator} as "createdBy", ${isoTime(sql`f.archived_at`)} as "archivedAt"`)
   const parts: Readonly<Record<keyof SummaryParts, RawBuilder<unknown>>> = {
     features: lines(
-      [sql`f.name`, own],
+      [sql`p.name`, sql`part.json`],
       sql`order by p.position`,
-      sql`${page} p join features f on f.name = p.name join feature_types t on t.id = f.type
-        left join users u on u.id = f.created_by_user_id where ${isOnPage(sql`f.name`)}`,
+      ofEach(
+        sql`${own} as json`,
+        sql`features f join feature_types t on t.id = f.type left join users u on u.id = f.created_by_user_id
+          where f.name = p.name`,
+      ),
     ),
     favorites: lines(
-      [sql`v.feature_name`],
+      [sql`p.name`],
       unordered,
-      sql`feature_favorites v where ${isOnPage(sql`v.feature_name`)} and v.user_id = ${userId}`,
+      ofEach(sql``, sql`feature_favorites v where v.feature_name = p.name and v.user_id = ${userId}`),
     ),
-    children: lines([sql`d.child`], unordered, sql`feature_dependencies d where ${isOnPage(sql`d.child`)}`),
-    parents: lines([sql`d.parent`], unordered, sql`feature_dependencies d where ${isOnPage(sql`d.parent`)}`),
+    children: lines([sql`p.name`], unordered, ofEach(sql``, sql`feature_dependencies d where d.child = p.name`)),
+    parents: lines([sql`p.name`], unordered, ofEach(sql``, sql`feature_dependencies d where d.parent = p.name`)),
     tags: lines(
-      [sql`g.feature_name`, object(sql`g.tag_value as value, g.tag_type as type`)],
-      sql`order by g.tag_type, g.tag_value`,
-      sql`feature_tags g where ${isOnPage(sql`g.feature_name`)}`,
+      [sql`p.name`, object(sql`part.tag_value as value, part.tag_type as type`)],
+      sql`order by part.tag_type, part.tag_value`,
+      ofEach(sql`g.tag_value, g.tag_type`, sql`feature_tags g where g.feature_name = p.name`),
     ),
     segments: lines(
-      [sql`used.feature_name`, sql`to_json(used.name)`],
+      [sql`used.feature`, sql`to_json(used.name)`],
       sql`order by used.name`,
-      sql`(select distinct fs.feature_name, s.name from strategy_segments l
-        join feature_strategies fs on fs.id = l.strategy_id join segments s on s.id = l.segment_id
-        where l.strategy_id = any(array(select fs.id from feature_strategies fs
-          where ${isOnPage(sql`fs.feature_name`)}))) used`,
+      sql`(select distinct p.name as feature, s.name
+        from ${ofEach(sql`fs.id`, sql`feature_strategies fs where fs.feature_name = p.name`)}
+        cross join lateral (
+          select l.segment_id from strategy_segments l where l.strategy_id = part.id offset 0
+        ) link
+        join segments s on s.id = link.segment_id) used`,
     ),
     stages: lines(
-      [sql`l.feature_name`, object(sql`l.stage, ${isoTime(sql`l.entered_at`)} as "enteredStageAt"`)],
-      sql`order by ${rankOf(sql`l.stage`)}`,
-      sql`feature_lifecycles l where ${isOnPage(sql`l.feature_name`)}`,
+      [sql`p.name`, object(sql`part.stage, ${isoTime(sql`part.entered_at`)} as "enteredStageAt"`)],
+      unordered,
+      ofEach(
+        sql`l.stage, l.entered_at`,
+        sql`feature_lifecycles l where l.feature_name = p.name order by ${rankOf(sql`l.stage`)} desc limit 1`,
+      ),
     ),
     environments: lines(
       [
-        sql`fe.feature_name`,
-        sql`fe.environment`,
-        object(sql`e.name, e.type, fe.enabled, e.sort_order as "sortOrder",
-          jsonb_array_length(fe.variants) as "variantCount"`),
+        sql`p.name`,
+        sql`e.name`,
+        object(sql`e.name, e.type, part.enabled, e.sort_order as "sortOrder", part.variants as "variantCount"`),
       ],
       sql`order by e.sort_order, e.name`,
-      sql`feature_environments fe join environments e on e.name = fe.environment where ${isOnPage(sql`fe.feature_name`)}`,
+      sql`${ofEach(
+        sql`fe.environment, fe.enabled, jsonb_array_length(fe.variants) as variants`,
+        sql`feature_environments fe where fe.feature_name = p.name`,
+      )} join environments e on e.name = part.environment`,
     ),
     strategies: lines(
-      [sql`s.feature_name`, sql`s.environment`, sql`to_json(s.is_one_enabled)`],
+      [sql`p.name`, sql`part.environment`, sql`to_json(part.is_one_enabled)`],
       unordered,
-      sql`(select feature_name, environment, bool_or(not disabled) as is_one_enabled from feature_strategies
-        where ${isOnPage(sql`feature_name`)} group by feature_name, environment) s`,
+      ofEach(
+        sql`fs.environment, bool_or(not fs.disabled) as is_one_enabled`,
+        sql`feature_strategies fs where fs.feature_name = p.name group by fs.environment`,
+      ),
     ),
     lastSeen: lines(
-      [sql`l.feature_name`, sql`l.environment`, sql`to_json(${isoTime(sql`l.last_seen_at`)})`],
+      [sql`p.name`, sql`part.environment`, sql`to_json(${isoTime(sql`part.last_seen_at`)})`],
       unordered,
-      sql`feature_last_seen l where ${isOnPage(sql`l.feature_name`)}`,
+      ofEach(sql`l.environment, l.last_seen_at`, sql`feature_last_seen l where l.feature_name = p.name`),
     ),
   }
   return sql.join(Object.entries(parts).map(([name, part]) => sql`${part} as ${sql.raw(`"${name}"`)}`))
