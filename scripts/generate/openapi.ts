@@ -22,6 +22,7 @@ export type Operation = {
   tags: string[]
   'x-permission': Permission | Permission[] | 'none'
   'x-permission-reason'?: string
+  'x-stability'?: 'experimental'
   /** Absent for a read: it records none. */
   'x-events'?: EventType[]
   'x-ends-sessions'?: boolean
