@@ -913,7 +913,7 @@ export interface components {
         };
         /** @description The name of a copy of a feature */
         CloneFeature: {
-            name: components["schemas"]["FeatureNameToCreate"];
+            name: components["schemas"]["UrlFriendlyName"];
             /** @description Whether the strategies get the new name as their `groupId`, so that rollouts of the clone choose users independently of the original; default true */
             replaceGroupId?: boolean;
         };
@@ -1072,7 +1072,7 @@ export interface components {
         };
         /** @description A new feature */
         CreateFeature: {
-            name: components["schemas"]["FeatureNameToCreate"];
+            name: components["schemas"]["UrlFriendlyName"];
             /** @description Id of a feature type; default `release` */
             type?: components["schemas"]["GivenName"];
             /** @description Description of the feature; default none */
@@ -1929,8 +1929,6 @@ export interface components {
             /** @description Names of the applications that evaluated the feature, sorted */
             seenApplications: string[];
         };
-        /** @description Name of a feature: 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
-        FeatureNameToCreate: string;
         /** @description Names of features of one project */
         FeatureNames: {
             /** @description Names of features */
@@ -2409,7 +2407,7 @@ export interface components {
         };
         /** @description A feature to import. For an existing feature, fields that are left out keep their value. For a new feature, they get the same defaults as when it is created */
         ImportedFeature: {
-            name: components["schemas"]["FeatureNameToCreate"];
+            name: components["schemas"]["UrlFriendlyName"];
             /** @description Id of a feature type */
             type?: components["schemas"]["GivenName"];
             /** @description Description of the feature; null removes it */
@@ -2821,11 +2819,6 @@ export interface components {
             /** @description Whether signing in with a password is switched off */
             disabled: boolean;
         };
-        /** @description A password whose strength is checked */
-        PasswordToCheck: {
-            /** @description The password to check. It is neither stored nor logged */
-            password: string;
-        };
         /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
         Patch: components["schemas"]["PatchOperation"][];
         /** @description One step of a JSON Patch */
@@ -2869,26 +2862,7 @@ export interface components {
             impressionData?: boolean;
         };
         /** @description The fields of a strategy that a patch can change. A patch can remove fields that are not required; they become empty */
-        PatchableStrategy: {
-            /** @description Strategy type */
-            name: components["schemas"]["GivenName"];
-            /** @description Title of the strategy, for people; null if not set */
-            title?: string | null;
-            /** @description Disabled strategies are not evaluated and not sent to SDKs; null means false */
-            disabled?: boolean | null;
-            /**
-             * Format: double
-             * @description Position in the list; smaller numbers come first
-             */
-            sortOrder: number;
-            /** @description Constraints of the strategy, all of which have to be met */
-            constraints?: components["schemas"]["ConstraintInput"][];
-            /** @description Variants of the strategy */
-            variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters?: components["schemas"]["ParametersInput"];
-            /** @description Ids of the segments that the strategy uses */
-            segments?: number[];
-        };
+        PatchableStrategy: WithRequired<components["schemas"]["UpdateStrategy"], "name" | "sortOrder">;
         /** @description Name or id in a URL path */
         PathMember: string;
         /** @description A permission, given by its id */
@@ -4312,32 +4286,13 @@ export interface components {
             /** @description New title of the request */
             title: string;
         };
-        /** @description The strategy that features get when they are turned on without an enabled one */
-        SetDefaultStrategy: {
+        /** @description The strategy that features get when they are turned on without an enabled one. `disabled` and `sortOrder` are stored without effect: a feature gets the strategy enabled, after its last one */
+        SetDefaultStrategy: components["schemas"]["AddStrategy"] & {
             /**
              * @description Strategy type
              * @constant
              */
-            name: "flexibleRollout";
-            /** @description Title of the strategy, for people; null or left out means none */
-            title?: string | null;
-            /**
-             * @description Stored without effect: a feature gets the strategy enabled. Null means false
-             * @default false
-             */
-            disabled?: boolean | null;
-            /**
-             * Format: double
-             * @description Stored without effect: a feature gets the strategy after its last one. Default 0
-             */
-            sortOrder?: number;
-            /** @description Constraints of the strategy, all of which have to be met; default none */
-            constraints?: components["schemas"]["ConstraintInput"][];
-            /** @description Variants of the strategy; default none */
-            variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters?: components["schemas"]["ParametersInput"];
-            /** @description Ids of the segments of the strategy; default none */
-            segments?: number[];
+            name?: "flexibleRollout";
         };
         /** @description Features of a project to mark as stale or not stale */
         SetFeaturesStale: {
@@ -4981,27 +4936,9 @@ export interface components {
             payload: components["schemas"]["UpdateStrategyPayload"];
         };
         /** @description The strategy and the fields to change. Fields that are left out keep their value */
-        UpdateStrategyPayload: {
+        UpdateStrategyPayload: components["schemas"]["UpdateStrategy"] & {
             /** @description Id of the strategy */
             id: components["schemas"]["GivenName"];
-            /** @description Strategy type */
-            name?: components["schemas"]["GivenName"];
-            /** @description Title of the strategy, for people; null removes it */
-            title?: string | null;
-            /** @description Disabled strategies are not evaluated and not sent to SDKs; null means false */
-            disabled?: boolean | null;
-            /**
-             * Format: double
-             * @description Position of the strategy in the list
-             */
-            sortOrder?: number;
-            /** @description Constraints of the strategy, all of which have to be met */
-            constraints?: components["schemas"]["ConstraintInput"][];
-            /** @description All variants of the strategy */
-            variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters?: components["schemas"]["ParametersInput"];
-            /** @description Ids of all segments of the strategy */
-            segments?: number[];
         };
         /** @description Fields to change. Fields that are left out keep their value */
         UpdateStrategyType: {
@@ -5131,7 +5068,7 @@ export interface components {
         };
         /** @description A name for a new feature */
         ValidateFeatureName: {
-            name: components["schemas"]["FeatureNameToCreate"];
+            name: components["schemas"]["UrlFriendlyName"];
             /** @description Project whose naming pattern applies */
             projectId?: components["schemas"]["GivenName"];
         };
@@ -5807,54 +5744,6 @@ export interface components {
     pathItems: never;
 }
 export interface operations {
-    moveFeature: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the project
-                 * @example default
-                 */
-                projectId: components["parameters"]["ProjectId"];
-                /**
-                 * @description Name of the feature
-                 * @example new-checkout
-                 */
-                featureName: components["parameters"]["FeatureName"];
-            };
-            cookie?: never;
-        };
-        /** @description The project to which a feature moves */
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "newProjectId": "checkout"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ChangeFeatureProject"];
-            };
-        };
-        responses: {
-            /** @description The feature is in the other project. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
     listProjectFeatures: {
         parameters: {
             query?: {
@@ -6193,6 +6082,54 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    moveFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        /** @description The project to which a feature moves */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newProjectId": "checkout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeFeatureProject"];
+            };
+        };
+        responses: {
+            /** @description The feature is in the other project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -11216,7 +11153,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The strategy that features get when they are turned on without an enabled one */
+        /** @description The strategy that features get when they are turned on without an enabled one. `disabled` and `sortOrder` are stored without effect: a feature gets the strategy enabled, after its last one */
         requestBody: {
             content: {
                 /**
@@ -16255,7 +16192,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A password whose strength is checked */
+        /** @description A password for a user */
         requestBody: {
             content: {
                 /**
@@ -16263,7 +16200,7 @@ export interface operations {
                  *       "password": "correct Horse 17"
                  *     }
                  */
-                "application/json": components["schemas"]["PasswordToCheck"];
+                "application/json": components["schemas"]["Password"];
             };
         };
         responses: {
@@ -18383,3 +18320,6 @@ export interface operations {
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

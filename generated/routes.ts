@@ -6986,7 +6986,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: [],
     bodyTypes: ['application/json'],
     schema: {
-      body: { $ref: 'PasswordToCheck#' },
+      body: { $ref: 'Password#' },
       response: {
         200: null,
         400: { $ref: 'Error#' },

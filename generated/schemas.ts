@@ -963,7 +963,7 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'CloneFeature',
     type: 'object',
     required: ['name'],
-    properties: { name: { $ref: 'FeatureNameToCreate#' }, replaceGroupId: { type: 'boolean' } },
+    properties: { name: { $ref: 'UrlFriendlyName#' }, replaceGroupId: { type: 'boolean' } },
   },
   { $id: 'CommentText', type: 'string', minLength: 1, maxLength: 1000, pattern: '\\S' },
   {
@@ -1104,7 +1104,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['name'],
     properties: {
-      name: { $ref: 'FeatureNameToCreate#' },
+      name: { $ref: 'UrlFriendlyName#' },
       type: { $ref: 'GivenName#' },
       description: { type: ['string', 'null'], maxLength: 10000 },
       stale: { type: 'boolean', default: false },
@@ -2031,13 +2031,6 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   {
-    $id: 'FeatureNameToCreate',
-    type: 'string',
-    minLength: 1,
-    maxLength: 100,
-    pattern: "^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$",
-  },
-  {
     $id: 'FeatureNames',
     type: 'object',
     required: ['features'],
@@ -2494,7 +2487,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['name'],
     properties: {
-      name: { $ref: 'FeatureNameToCreate#' },
+      name: { $ref: 'UrlFriendlyName#' },
       type: { $ref: 'GivenName#' },
       description: { type: ['string', 'null'], maxLength: 10000 },
       stale: { type: 'boolean' },
@@ -2904,12 +2897,6 @@ export const schemas: readonly NamedSchema[] = [
     required: ['disabled'],
     properties: { disabled: { type: 'boolean' } },
   },
-  {
-    $id: 'PasswordToCheck',
-    type: 'object',
-    required: ['password'],
-    properties: { password: { type: 'string', maxLength: 1024 } },
-  },
   { $id: 'Patch', type: 'array', maxItems: 1000, items: { $ref: 'PatchOperation#' } },
   {
     $id: 'PatchOperation',
@@ -2950,21 +2937,7 @@ export const schemas: readonly NamedSchema[] = [
       impressionData: { type: 'boolean' },
     },
   },
-  {
-    $id: 'PatchableStrategy',
-    type: 'object',
-    required: ['name', 'sortOrder'],
-    properties: {
-      name: { $ref: 'GivenName#' },
-      title: { type: ['string', 'null'], maxLength: 255 },
-      disabled: { type: ['boolean', 'null'] },
-      sortOrder: { type: 'number', format: 'double' },
-      constraints: { type: 'array', maxItems: 1000, items: { $ref: 'ConstraintInput#' } },
-      variants: { type: 'array', maxItems: 1000, items: { $ref: 'StrategyVariantInput#' } },
-      parameters: { $ref: 'ParametersInput#' },
-      segments: { type: 'array', maxItems: 100, items: { type: 'integer', minimum: 0, maximum: 2147483647 } },
-    },
-  },
+  { $id: 'PatchableStrategy', allOf: [{ $ref: 'UpdateStrategy#' }], required: ['name', 'sortOrder'] },
   { $id: 'PathMember', type: 'string', maxLength: 2048 },
   {
     $id: 'PermissionById',
@@ -4301,18 +4274,10 @@ export const schemas: readonly NamedSchema[] = [
   },
   {
     $id: 'SetDefaultStrategy',
-    type: 'object',
-    required: ['name'],
-    properties: {
-      name: { type: 'string', const: 'flexibleRollout' },
-      title: { type: ['string', 'null'], maxLength: 255 },
-      disabled: { type: ['boolean', 'null'], default: false },
-      sortOrder: { type: 'number', format: 'double' },
-      constraints: { type: 'array', maxItems: 1000, items: { $ref: 'ConstraintInput#' } },
-      variants: { type: 'array', maxItems: 1000, items: { $ref: 'StrategyVariantInput#' } },
-      parameters: { $ref: 'ParametersInput#' },
-      segments: { type: 'array', maxItems: 100, items: { type: 'integer', minimum: 0, maximum: 2147483647 } },
-    },
+    allOf: [
+      { $ref: 'AddStrategy#' },
+      { type: 'object', properties: { name: { type: 'string', const: 'flexibleRollout' } } },
+    ],
   },
   {
     $id: 'SetFeaturesStale',
@@ -4840,19 +4805,10 @@ export const schemas: readonly NamedSchema[] = [
   },
   {
     $id: 'UpdateStrategyPayload',
-    type: 'object',
-    required: ['id'],
-    properties: {
-      id: { $ref: 'GivenName#' },
-      name: { $ref: 'GivenName#' },
-      title: { type: ['string', 'null'], maxLength: 255 },
-      disabled: { type: ['boolean', 'null'] },
-      sortOrder: { type: 'number', format: 'double' },
-      constraints: { type: 'array', maxItems: 1000, items: { $ref: 'ConstraintInput#' } },
-      variants: { type: 'array', maxItems: 1000, items: { $ref: 'StrategyVariantInput#' } },
-      parameters: { $ref: 'ParametersInput#' },
-      segments: { type: 'array', maxItems: 100, items: { type: 'integer', minimum: 0, maximum: 2147483647 } },
-    },
+    allOf: [
+      { $ref: 'UpdateStrategy#' },
+      { type: 'object', required: ['id'], properties: { id: { $ref: 'GivenName#' } } },
+    ],
   },
   {
     $id: 'UpdateStrategyType',
@@ -4978,7 +4934,7 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'ValidateFeatureName',
     type: 'object',
     required: ['name'],
-    properties: { name: { $ref: 'FeatureNameToCreate#' }, projectId: { $ref: 'GivenName#' } },
+    properties: { name: { $ref: 'UrlFriendlyName#' }, projectId: { $ref: 'GivenName#' } },
   },
   {
     $id: 'ValidateRole',

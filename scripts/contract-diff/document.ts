@@ -46,6 +46,18 @@ export function resolved(document: Part, value: unknown): Part {
   )
 }
 
+/** Returns a schema without references, and with what its parts (`allOf`) say. What it says itself counts more. */
+export function whole(document: Part, value: unknown): Part {
+  const { allOf, ...own } = resolved(document, value)
+  if (allOf === undefined) return own
+  const parts = [...list(allOf).map((each) => whole(document, each)), own]
+  return {
+    ...Object.assign({}, ...parts),
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: [...new Set(parts.flatMap(({ required }) => list(required)))],
+  }
+}
+
 const PROSE = new Set(['description', 'summary', 'example', 'examples', 'title', 'externalDocs'])
 
 /** Returns a document without prose and examples, which a comparison does not look at. */

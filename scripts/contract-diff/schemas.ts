@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { list, type Part, part, referred, resolved } from './document.ts'
+import { list, type Part, part, referred, whole } from './document.ts'
 
 /** Who writes the values of a schema: clients (input), the server (output) or both. */
 export type Direction = { readonly isInput: boolean; readonly isOutput: boolean }
@@ -24,7 +24,7 @@ export function compareSchemas(
 ): void {
   if (isDeepStrictEqual(before, after)) return
   const { released, current } = comparison
-  const [old, now] = [resolved(released, before), resolved(current, after)]
+  const [old, now] = [whole(released, before), whole(current, after)]
   compareTypes(comparison, old, now, direction, at)
   compareValues(comparison, old, now, direction, at)
   if (direction.isInput) compareBounds(comparison, old, now, at)
@@ -140,24 +140,22 @@ function compareDiscriminators({ tell }: Comparison, old: Part, now: Part, at: s
 }
 
 function compareBranches(comparison: Comparison, old: Part, now: Part, direction: Direction, at: string): void {
-  for (const kind of ['oneOf', 'anyOf', 'allOf'] as const) {
+  for (const kind of ['oneOf', 'anyOf'] as const) {
     if (now[kind] === undefined && takesAnyType(now) && !direction.isOutput) continue
     const [before, after] = [branchesOf(old[kind]), branchesOf(now[kind])]
     for (const [name, schema] of before) {
       if (after.has(name)) compareSchemas(comparison, schema, after.get(name), direction, `${at}/${kind}/${name}`)
-      else if (kind === 'allOf' ? direction.isOutput : direction.isInput) {
-        comparison.tell(`${at}/${kind}/${name}`, 'is gone')
-      }
+      else if (direction.isInput) comparison.tell(`${at}/${kind}/${name}`, 'is gone')
     }
-    if (kind === 'allOf' ? !direction.isInput : !direction.isOutput) continue
+    if (!direction.isOutput) continue
     for (const name of after.keys()) {
       if (!before.has(name)) comparison.tell(`${at}/${kind}/${name}`, 'is new')
     }
   }
 }
 
-function takesAnyType({ type, oneOf, anyOf, allOf }: Part): boolean {
-  return [type, oneOf, anyOf, allOf].every((rule) => rule === undefined)
+function takesAnyType({ type, oneOf, anyOf }: Part): boolean {
+  return [type, oneOf, anyOf].every((rule) => rule === undefined)
 }
 
 /** By the name of the component, or else by position. */

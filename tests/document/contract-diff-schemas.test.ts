@@ -7,6 +7,11 @@ describe('a break of a schema is told', () => {
   const breaking: [string, (document: Doctored) => unknown, string][] = [
     ['a schema goes', (d) => delete schemas(d).Problem, 'Problem: is gone'],
     ['a member goes from an answer', (d) => delete schemas(d).Flag.properties.seen, 'Flag/seen: is gone'],
+    [
+      'a member goes to a part, and is required there',
+      (d) => Object.assign(body(d), { allOf: [{ required: ['note'] }] }),
+      'SetFlag/note: is now required',
+    ],
     ['a member goes from a request', (d) => delete body(d).properties.note, 'SetFlag/note: is gone'],
     ['a member may be absent', (d) => Object.assign(schemas(d).Flag, { required: [] }), 'Flag/name: may now be absent'],
     ['a member becomes required', (d) => body(d).required.push('note'), 'SetFlag/note: is now required'],

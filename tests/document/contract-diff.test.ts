@@ -94,6 +94,14 @@ describe('a break of an operation is told', () => {
 
 describe('no break is told', () => {
   const harmless: [string, (document: Doctored) => unknown][] = [
+    [
+      'a part of a schema has its members',
+      (d) => {
+        const { properties, ...own } = body(d)
+        Object.assign(schemas(d), { Part: { type: 'object', properties } })
+        Object.assign(schemas(d), { SetFlag: { ...own, allOf: [{ $ref: '#/components/schemas/Part' }] } })
+      },
+    ],
     ['when nothing changes', () => {}],
     ['for prose', (d) => (schemas(d).Flag.properties.name.description = 'other prose')],
     ['for a new operation', (d) => (path(d).delete = { operationId: 'deleteFlag', responses: {} })],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inProject } from '../../src/project-folder.ts'
+import { commandsOf as commandsWithStatus, walk } from '../support/page-walk.ts'
 import { killServers, type ServerProcess, startServer } from '../support/server-process.ts'
 
 /*
@@ -70,6 +71,18 @@ function answersOf({ status, stdout, stderr }: ReturnType<typeof run>): Record<s
   return stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
 }
 
+/** Sends a request that a page takes as made, and returns the answer. */
+async function asked(method: string, path: string, body: unknown): Promise<Record<string, unknown>> {
+  const response = await fetch(`${server.address}/api/admin${path}`, {
+    method,
+    headers: { authorization: KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.ok, `${method} ${path}`).toBe(true)
+  const text = await response.text()
+  return text === '' ? {} : JSON.parse(text)
+}
+
 describe.skipIf(!hasTools)('the commands of', () => {
   describe('README and docs/guide/connect-an-application.md', () => {
     onNewServer('application')
@@ -91,6 +104,19 @@ describe.skipIf(!hasTools)('the commands of', () => {
       const [program] = blocksOf(page, '## JavaScript on a server', 'js')
       const { stdout } = runProgram(`${program}\nflags.destroy()`, clientKey)
       expect(stdout).toBe('false\n')
+    })
+
+    test('docs/guide/move-from-unleash.md copy features, here from the server to itself', async () => {
+      const api = `${server.address}/api/admin`
+      const commands = commandsWithStatus('docs/guide/move-from-unleash.md')
+      const given = { NEW: api, OLD: api, KEY, OLD_KEY: KEY }
+      const prepared = walk(commands.slice(0, 2), { given, folder })
+      await asked('POST', '/projects/checkout/features', { name: 'moved' })
+      const copied = walk(commands.slice(2), { given, folder })
+      expect([...prepared.got, ...copied.got]).toEqual([...prepared.said, ...copied.said])
+      expect(JSON.parse(readFileSync(join(folder, 'features.json'), 'utf8')).features).toMatchObject([
+        { name: 'moved' },
+      ])
     })
   })
 
@@ -115,5 +141,72 @@ describe.skipIf(!hasTools)('the commands of', () => {
       expect(features).toMatchObject([{ name: 'new-checkout' }])
       expect(answers[0]).toMatchObject({ errors: [], warnings: [{ affectedItems: ['new-checkout'] }] })
     })
+
+    test('docs/guide/webhooks.md create a webhook', () => {
+      const { said, got, answers } = walk(commandsWithStatus('docs/guide/webhooks.md'), {
+        given: { KEY },
+        folder,
+        sent: (command) =>
+          command
+            .replaceAll('http://127.0.0.1:4242', server.address)
+            .replace('whsec_…', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'),
+      })
+      expect(got).toEqual(said)
+      expect(answers).toMatchObject([{ provider: 'webhook', enabled: true }])
+    })
+
+    test('docs/guide/invite-users.md get the statuses that it says, from the link to the first feature', () => {
+      const { said, got, answers } = walk(commandsWithStatus('docs/guide/invite-users.md'), {
+        given: { A: server.address, ADMIN: KEY, JSON: 'content-type: application/json' },
+        folder,
+        taken: ({ url, userId, secret }) => ({
+          ...(url !== undefined && { SECRET: secret }),
+          ...(userId !== undefined && { TOKEN: secret }),
+        }),
+      })
+      expect(got).toEqual(said)
+      expect(answers).toContainEqual(expect.objectContaining({ name: 'new-basket', project: 'checkout' }))
+    })
+  })
+
+  describe('docs/guide/change-requests.md', () => {
+    onNewServer('reviewed')
+
+    test('get the statuses that it says, from the draft to the event log', async () => {
+      await asked('POST', '/projects', { name: 'Checkout' })
+      const [nina, omar] = [await tokenOf('nina'), await tokenOf('omar')]
+      await asked('PUT', '/projects/checkout/users/1/roles', { roles: [5] })
+      for (const name of ['new-basket', 'old-basket']) await asked('POST', '/projects/checkout/features', { name })
+      const { id } = await asked('POST', '/projects/checkout/features/old-basket/environments/production/strategies', {
+        name: 'flexibleRollout',
+      })
+      const api = `${server.address}/api/admin`
+      const { said, got } = walk(commandsWithStatus('docs/guide/change-requests.md'), {
+        given: {
+          ...{ A: api, P: `${api}/projects/checkout`, JSON: 'content-type: application/json', S: String(id) },
+          ...{ ADMIN: KEY, NINA: nina, OMAR: omar },
+        },
+        folder,
+        sent: (command) =>
+          command
+            .replaceAll('http://127.0.0.1:4242', server.address)
+            .replace(/"scheduledAt": "[^"]*"/, `"scheduledAt": "${new Date(Date.now() + 2000).toISOString()}"`),
+      })
+      expect(got).toEqual(said)
+      const request = `${api}/projects/checkout/change-requests/1`
+      await vi.waitFor(
+        async () => {
+          const response = await fetch(request, { headers: { authorization: KEY } })
+          expect(await response.json()).toMatchObject({ state: 'Applied', schedule: { status: 'applied' } })
+        },
+        { timeout: 20_000, interval: 200 },
+      )
+    })
+
+    async function tokenOf(username: string): Promise<string> {
+      const { id } = await asked('POST', '/service-account', { name: username, username, rootRole: 3 })
+      const wanted = { description: 'guide', expiresAt: '2030-01-01T00:00:00Z' }
+      return String((await asked('POST', `/service-account/${id}/token`, wanted)).secret)
+    }
   })
 })

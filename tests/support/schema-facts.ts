@@ -18,9 +18,20 @@ export function resolved(document: Node, node: Node): Node {
   }
 }
 
+/** An object schema with what its parts (`allOf`) say; what it says itself comes last, and counts more. */
+function whole(document: Node, { allOf = [], ...own }: Node): Node {
+  if (allOf.length === 0) return own
+  const parts: Node[] = [...allOf.map((part: Node) => whole(document, resolved(document, part))), own]
+  return {
+    ...Object.assign({}, ...parts),
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: [...new Set(parts.flatMap(({ required = [] }) => required))],
+  }
+}
+
 /** A schema as it is compared: without references, and without the choice that only says that null is possible. */
 export function schemaAt(document: Node, node: Node): Resolved {
-  const { anyOf, ...schema } = resolved(document, node)
+  const { anyOf, ...schema } = whole(document, resolved(document, node))
   const name = node.$ref?.split('/').at(-1)
   if (anyOf === undefined) return { name, schema, isNullable: [schema.type].flat().includes('null') }
   const isNull = ({ type }: Node) => type === 'null'

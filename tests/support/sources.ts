@@ -108,7 +108,7 @@ function noteWrite(node: ts.Node, { writes }: Source): void {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     const [table] = node.arguments
     if (BUILDERS.has(node.expression.name.text) && table !== undefined)
-      writes.push(ts.isStringLiteralLike(table) ? snakeCased(table.text) : '?')
+      writes.push(ts.isStringLiteralLike(table) ? snakeCased(table.text.replace(/ as \w+$/, '')) : '?')
   }
   const text = sqlIn(node)
   for (const [, name = ''] of text?.matchAll(WRITE) ?? []) writes.push(name === '$' ? '?' : name)

@@ -54,18 +54,18 @@ export function deletedEvent(preData: ApplicationRecord): NewEvent {
 
 const KEY_COLUMNS = { environment: 'text', appName: 'text' } as const
 
-const deletionFrom = (table: 'applicationUsages' | 'applicationInstances') =>
-  compiledStatementForList<ApplicationKey>(KEY_COLUMNS, (given, db) =>
-    db
-      .deleteFrom(table)
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('environment', 'appName'),
-          'in',
-          selectFrom(given).select(['given.environment', 'given.appName']).$asTuple('environment', 'appName'),
-        ),
-      ),
-  )
+const deleteUsages = compiledStatementForList<ApplicationKey>(KEY_COLUMNS, (given, db) =>
+  db
+    .deleteFrom('applicationUsages as u')
+    .using(given)
+    .whereRef('u.environment', '=', 'given.environment')
+    .whereRef('u.appName', '=', 'given.appName'),
+)
 
-const deleteUsages = deletionFrom('applicationUsages')
-const deleteInstances = deletionFrom('applicationInstances')
+const deleteInstances = compiledStatementForList<ApplicationKey>(KEY_COLUMNS, (given, db) =>
+  db
+    .deleteFrom('applicationInstances as i')
+    .using(given)
+    .whereRef('i.environment', '=', 'given.environment')
+    .whereRef('i.appName', '=', 'given.appName'),
+)

@@ -9,15 +9,13 @@ export const SETTING_TYPES: Readonly<Record<keyof FeatureSettings, string>> = {
   ...(Object.fromEntries(OPTIONS.map((name) => [name, 'boolean'])) as Record<keyof FeatureOptions, string>),
 }
 
-const SETTINGS = Object.keys(SETTING_TYPES) as readonly (keyof FeatureSettings)[]
+/** The columns of the settings. */
+export const SETTINGS = Object.keys(SETTING_TYPES) as readonly (keyof FeatureSettings)[]
 
-/** Lists the columns of the settings, of the features `f` or of the rows in `given`. */
-export function settingColumns(table: 'f' | 'given'): RawBuilder<unknown> {
-  return listed(SETTINGS.map((name) => sql.ref(`${table}.${name}`)))
+/** The same columns, of the features `f` or of the rows in `given`. */
+export function settingColumns<Table extends 'f' | 'given'>(table: Table) {
+  return SETTINGS.map((name) => `${table}.${name}` as const)
 }
-
-/** The same columns by their names alone, for an insert. */
-export const settingNames: RawBuilder<unknown> = listed(SETTINGS.map((name) => sql.ref(name)))
 
 /** Sets these columns, for an update; `valueFor` gives SQL for the value of each. */
 export function setSettings(valueFor: (name: keyof FeatureSettings) => RawBuilder<unknown>): RawBuilder<unknown> {
