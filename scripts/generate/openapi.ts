@@ -9,6 +9,7 @@ export type Parameter = { name: string; in: 'path' | 'query' | 'header'; require
 export type Response = { $ref?: string; content?: Record<string, { schema: Schema }> }
 export type Operation = {
   operationId: string
+  description?: string
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: {
     description?: string
