@@ -3,7 +3,7 @@
  * version, unless it is called with `--dry-run`. It pushes and publishes nothing: it prints the commands for that.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from '../src/project-folder.ts'
 import { breaksOf } from './contract-diff/breaks.ts'
 import { withoutProse } from './contract-diff/document.ts'
@@ -46,6 +46,7 @@ const { version } = json('package.json')
 const contract = json('generated/openapi.json')
 const lock = json('package-lock.json')
 const changelog = read('CHANGELOG.md')
+const dump = `tests/releases/${version}.sql`
 const release = lastRelease(inProject('.'))
 
 const problems = problemsOf({
@@ -59,7 +60,8 @@ const problems = problemsOf({
   breaks: release === undefined ? 0 : breaksOf(withoutProse(release.contract), withoutProse(contract)).length,
   changelog,
   changedFiles: changedFiles(),
-  hasDump: existsSync(inProject(`tests/releases/${version}.sql`)),
+  dump: existsSync(inProject(dump)) ? read(dump) : undefined,
+  migrations: readdirSync(inProject('migrations/')).map((file) => file.replace(/\.sql$/, '')),
 })
 if (problems.length > 0) end(problems)
 

@@ -12,12 +12,15 @@ export type Stated = {
   readonly changelog: string
   /** The files that git does not have as they are. */
   readonly changedFiles: readonly string[]
-  readonly hasDump: boolean
+  /** The dump of the version in tests/releases/; undefined when it is missing. */
+  readonly dump: string | undefined
+  /** The names of all migrations. */
+  readonly migrations: readonly string[]
 }
 
 /** Returns what is in the way of a release, one line each. */
 export function problemsOf(stated: Stated): string[] {
-  const { version, versions, lastRelease, breaks, changelog, changedFiles, hasDump } = stated
+  const { version, versions, lastRelease, breaks, changelog, changedFiles, dump, migrations } = stated
   const problems: string[] = []
   if (changedFiles.length > 0) problems.push(`These files are not committed: ${changedFiles.join(', ')}`)
   if (valid(version) !== version) problems.push(`package.json has ${version}, which is not a semantic version`)
@@ -34,7 +37,9 @@ export function problemsOf(stated: Stated): string[] {
   if (notesOf(changelog, version) === '') problems.push(`CHANGELOG.md has no section "## ${version}" with text`)
   if (notesOf(changelog, 'Unreleased') !== '')
     problems.push(`CHANGELOG.md has lines under "Unreleased": move them to the section of ${version}`)
-  if (!hasDump) problems.push(`tests/releases/${version}.sql is missing: npm run release:dump writes it`)
+  const missing = migrations.filter((name) => !dump?.includes(`'${name}'`))
+  if (missing.length > 0)
+    problems.push(`tests/releases/${version}.sql lacks ${missing.join(', ')}: npm run release:dump writes it`)
   return problems
 }
 

@@ -25,7 +25,8 @@ const READY: Stated = {
   breaks: 0,
   changelog: CHANGELOG,
   changedFiles: [],
-  hasDump: true,
+  dump: "insert into migrations values ('0001-accounts', '2026'), ('0002-features', '2026')",
+  migrations: ['0001-accounts', '0002-features'],
 }
 
 const inTheWay: readonly [what: string, changed: Partial<Stated>, problem: string][] = [
@@ -48,7 +49,16 @@ const inTheWay: readonly [what: string, changed: Partial<Stated>, problem: strin
     { changelog: CHANGELOG.replace('## Unreleased\n', '## Unreleased\n\n- Later\n') },
     'CHANGELOG.md has lines under "Unreleased": move them to the section of 1.1.0',
   ],
-  ['no dump', { hasDump: false }, 'tests/releases/1.1.0.sql is missing: npm run release:dump writes it'],
+  [
+    'no dump',
+    { dump: undefined },
+    'tests/releases/1.1.0.sql lacks 0001-accounts, 0002-features: npm run release:dump writes it',
+  ],
+  [
+    'a dump from before a migration',
+    { migrations: ['0001-accounts', '0002-features', '0003-tags'] },
+    'tests/releases/1.1.0.sql lacks 0003-tags: npm run release:dump writes it',
+  ],
 ]
 
 describe('a release', () => {

@@ -84,7 +84,7 @@ export async function openPage(app: FastifyInstance, url: string): Promise<OpenP
     return FormData()
   })
   return {
-    told: () => (element('told').hidden ? '' : element('told').textContent),
+    told: () => (element('notice').hidden ? '' : element('notice').textContent),
     isShown: (id) => !element(id).hidden,
     value: (id) => element(id).value,
     text: (id) => element(id).textContent,
