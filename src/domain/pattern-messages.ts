@@ -12,6 +12,8 @@ export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
   '\\S': NOT_ONLY_BLANKS,
   '^(?!\\s*$).+': `${NOT_ONLY_BLANKS}, and no line break as its first character`,
   '^\\s*\\S[\\s\\S]{0,48}\\S\\s*$': 'has to have 2 to 50 characters, blanks around them not counted',
+  '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$':
+    'has to be 1 to 255 visible ASCII characters, in double quotes if there are blanks, quotes or commas',
   '^(/|$)': 'has to be a JSON pointer: empty, or a text that begins with /',
   '^[0-9]*$': 'has to consist of digits',
   '^#[0-9A-Fa-f]{6}$': 'has to be a color, such as #1A2B3C',

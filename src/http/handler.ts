@@ -44,7 +44,7 @@ export type Input<Id extends OperationId> = {
    * after the handler: what must not happen if it is rolled back belongs into `afterwards` or `afterCommit`.
    */
   readonly inTransaction: InTransaction
-  /** Runs `work` in a transaction of its own, for what has to stay when the operation is refused. Call it first. */
+  /** Runs `work` in a transaction of its own, whose changes stay when the operation is refused. Call it first. */
   readonly inOwnTransaction: InTransaction
   readonly setting: ServerSetting
   /** Sends a message. Only for `afterwards` and `afterCommit`. Returns whether the message was sent. */

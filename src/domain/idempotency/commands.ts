@@ -29,12 +29,6 @@ export async function reserveKey(
   await later(insertion({ ...request, createdAt: now }))
 }
 
-/** Whether a statement failed because another transaction has the key of this request, or has stored its response. */
-export function isOfOtherHolder(error: unknown): boolean {
-  const { statement } = error as { statement?: unknown }
-  return typeof statement === 'string' && statement.startsWith('insert into "idempotent_requests"')
-}
-
 /** The columns of a response. */
 export type ResponseColumns = {
   readonly status: number

@@ -28,3 +28,9 @@ export function differingParts(first: IdempotentRequest, repetition: IdempotentR
   }
   return Object.entries(differs).flatMap(([part, isOther]) => (isOther ? [part as RequestPart] : []))
 }
+
+/** Whether a statement failed because another transaction has the key of this request, or has stored its response. */
+export function isOfOtherHolder(error: unknown): boolean {
+  const { statement } = error as { statement?: unknown }
+  return typeof statement === 'string' && statement.startsWith('insert into "idempotent_requests"')
+}

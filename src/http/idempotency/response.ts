@@ -15,7 +15,7 @@ export type SentResponse = {
 export type Keeping = {
   readonly isSecret: boolean
   readonly encryptionKey: Buffer | undefined
-  /** The events of the operation, which tell of its effect. */
+  /** The events of the operation, which describe its effect. */
   readonly events: readonly string[]
 }
 
