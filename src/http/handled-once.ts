@@ -5,14 +5,14 @@ import type { Work } from './after-response.ts'
 import type { AnyOutput } from './answer.ts'
 import { errorBody, failureOf } from './failures.ts'
 import { type Handling, projectOf } from './handling.ts'
-import type { Binding } from './operation-input.ts'
-import { inProjectOfPath } from './project-of-path.ts'
-import type { Route } from './route.ts'
 import { identified } from './idempotency/fingerprint.ts'
 import { idempotencyKey } from './idempotency/key.ts'
 import { once, TWIN_WAIT_MS } from './idempotency/once.ts'
 import { type Keeping, type SentResponse, stored } from './idempotency/response.ts'
 import type { Twins } from './idempotency/twins.ts'
+import type { Binding } from './operation-input.ts'
+import { inProjectOfPath } from './project-of-path.ts'
+import type { Route } from './route.ts'
 
 /**
  * Runs a handler once for all requests with the same key, and stores its response in its transaction. What waits for the
