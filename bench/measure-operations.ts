@@ -1,8 +1,8 @@
 import { connectPostgres } from '../src/db/connect.ts'
+import { floorLoads } from './floor-loads.ts'
 import { type Measured, measure, median } from './load.ts'
 import {
   type Floor,
-  floorLoads,
   MANY_FEATURES,
   MIN_RATIO_TO_ONE_FEATURE,
   ONE_FEATURE,

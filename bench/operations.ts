@@ -1,5 +1,5 @@
 import type { Load } from './load.ts'
-
+import { search } from './searches.ts'
 export type Floor = 'select' | 'page' | 'write' | 'list'
 
 /** The minimum ratios to the floor, with one connection and with 32. */
@@ -28,13 +28,12 @@ export function partsOf(size: number): { active: number; archived: number } {
 }
 
 /** The number of features that requests use, unless they use all. */
-const FEW_FEATURES = 2000
+export const FEW_FEATURES = 2000
 
 /** A row in which all callers write the same feature. It is compared with `patch feature`, which writes many. */
 export const ONE_FEATURE = 'patch one feature'
 export const MANY_FEATURES = 'patch feature'
 export const MIN_RATIO_TO_ONE_FEATURE = 0.8
-
 const READ: Bars = { one: 0.45, many: 0.6 }
 const UPDATE: Bars = { one: 0.3, many: 0.17 }
 const CREATION: Bars = { one: 0.2, many: 0.1 }
@@ -60,15 +59,9 @@ export const REQUEST = 1
 export const CHANGES = 50
 
 /** Far from the one before, so that neighbors do not share pages. */
-const spread = (n: number, of: number) => (n * 7919) % of
+export const spread = (n: number, of: number) => (n * 7919) % of
 const project = (n: number) => `bench-${spread(n, PROJECTS)}`
 const patch = (path: string, value: unknown) => JSON.stringify([{ op: 'replace', path, value }])
-const search = (filter: object | ((n: number) => object)): Load => ({
-  method: 'POST',
-  path: () => '/api/admin/events/search',
-  body: (n) => JSON.stringify({ limit: 25, ...(typeof filter === 'function' ? filter(n) : filter) }),
-})
-
 const post = (path: string, body: (n: number) => object): Load => ({
   method: 'POST',
   path: () => path,
@@ -304,26 +297,4 @@ function peopleRows(signupToken: string): Row[] {
       load: { method: 'GET', path: () => '/api/admin/user-admin?limit=1000' },
     },
   ]
-}
-
-export const floorLoads: Record<Floor, Load> = {
-  select: { method: 'GET', path: (n) => `/select/${spread(n, FEW_FEATURES)}` },
-  page: { method: 'GET', path: (n) => `/page/${spread(n, 1000)}` },
-  list: { method: 'GET', path: () => '/list' },
-  write: {
-    method: 'PATCH',
-    path: (n) => `/write/${spread(n, FEW_FEATURES)}`,
-    body: (n) => JSON.stringify({ value: `value ${n}` }),
-  },
-}
-
-/** Searches that must not become slower when the event log grows. */
-export const searches: Record<string, Load> = {
-  'no filter': search({}),
-  project: search({ project: 'bench' }),
-  feature: search({ feature: 'feature-17' }),
-  type: search({ type: 'feature-strategy-update' }),
-  'project and type': search({ project: 'bench', type: 'feature-strategy-update' }),
-  'rare word': search({ query: 'needle in a haystack' }),
-  'deep offset': search({ offset: 12_000 }),
 }

@@ -114,7 +114,7 @@ function reasonFrom(output: readonly string[]): string | undefined {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'what is there is no database'
+  return error instanceof Error ? error.message : 'its content is not a database'
 }
 
 const MIB = 1_048_576

@@ -128,7 +128,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '55P03': 'Another change has locked what this one needs',
   '40P01': 'This met other changes of the same things',
   '40001': 'This met other changes of the same things',
-  '57014': 'The database stopped this because it took too long, or because somebody told it to',
+  '57014': 'The database stopped this because it took too long, or because an administrator canceled it',
   QUEUE_FULL: SERVER_IS_BUSY,
   QUEUE_TIMEOUT: SERVER_IS_BUSY,
   CLIENT_GONE: 'The client closed the connection before its turn came',

@@ -28,7 +28,7 @@ describe('signing in with an OpenID provider', () => {
     provider.person = { ...ADA, sub: 'somebody-else' }
     const other = await oidcBrowser().signIn(world.app)
     expect(other.status).toBe(403)
-    expect(other.page).toContain('The account of ada@example.com belongs to somebody else at the provider.')
+    expect(other.page).toContain('The account of ada@example.com belongs to another user at the provider.')
     expect(await sessionsOf(world)).toEqual([{ userId: id }, { userId: id }])
   })
 

@@ -97,9 +97,9 @@ describe('the page to sign in', () => {
     const page = await openPage(world.app, '/login')
     expect(page.isShown('form')).toBe(true)
     await page.send({ username: 'ada@example.com', password: 'wrong' })
-    expect(page.told()).toBe('The username or the password is wrong')
+    expect(page.notice()).toBe('The username or the password is wrong')
     await page.send({ username: 'ada@example.com', password: PASSWORD })
-    expect([page.told(), page.left()]).toEqual(['', 'docs/'])
+    expect([page.notice(), page.left()]).toEqual(['', 'docs/'])
     expect((await get(world, '/docs/')).statusCode).toBe(200)
     expect(await world.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
   })
@@ -110,11 +110,11 @@ describe('the page to choose a password', () => {
     const body = { email: 'ada@example.com', rootRole: ROLES.VIEWER }
     const { inviteLink } = (await world.admin.call('createUser', { body })).body
     const page = await openPage(world.app, inServer(inviteLink))
-    expect([page.told(), page.isShown('form'), page.value('username')]).toEqual(['', true, 'ada@example.com'])
+    expect([page.notice(), page.isShown('form'), page.value('username')]).toEqual(['', true, 'ada@example.com'])
     await page.send({ password: 'horse' })
-    expect(page.told()).toContain('at least 10 characters')
+    expect(page.notice()).toContain('at least 10 characters')
     await page.send({ password: PASSWORD })
-    expect([page.told(), page.isShown('form'), page.isShown('finished')]).toEqual(['', false, true])
+    expect([page.notice(), page.isShown('form'), page.isShown('finished')]).toEqual(['', false, true])
     expect(page.text('result')).toBe('Your password is set.')
     expect((await signIn(world)).status).toBe(200)
   })
@@ -124,13 +124,13 @@ describe('the page to choose a password', () => {
     const { resetPasswordUrl } = (await world.admin.call('resetUserPassword', { body: { id: 'ada@example.com' } })).body
     const page = await openPage(world.app, inServer(resetPasswordUrl))
     await page.send({ password: OTHER_PASSWORD })
-    expect([page.told(), page.isShown('finished')]).toEqual(['', true])
+    expect([page.notice(), page.isShown('finished')]).toEqual(['', true])
     const again = await openPage(world.app, inServer(resetPasswordUrl))
-    expect([again.told(), again.isShown('form')]).toEqual([
+    expect([again.notice(), again.isShown('form')]).toEqual([
       'The link is unknown, was used or has expired. Ask for another one',
       false,
     ])
-    expect((await openPage(world.app, `/reset-password?token=${await makeResetToken(world, id)}`)).told()).toBe('')
+    expect((await openPage(world.app, `/reset-password?token=${await makeResetToken(world, id)}`)).notice()).toBe('')
   })
 
   it.for(['/new-user', '/reset-password?token=', '/new-user?invite='])(
@@ -138,7 +138,7 @@ describe('the page to choose a password', () => {
     async (url, { world }) => {
       const page = await openPage(world.app, url)
       expect([page.isShown('form'), page.called]).toEqual([false, []])
-      expect(page.told()).toMatch(/^This link is not complete/)
+      expect(page.notice()).toMatch(/^This link is not complete/)
     },
   )
 })
@@ -151,9 +151,9 @@ describe('the page of a forgotten password', () => {
     const texts: string[] = []
     for (const email of ['nobody@example.com', 'ada@example.com']) {
       const page = await openPage(app, '/reset-password')
-      expect([page.told(), page.isShown('form')]).toEqual(['', true])
+      expect([page.notice(), page.isShown('form')]).toEqual(['', true])
       await page.send({ email })
-      expect([page.told(), page.isShown('form'), page.called]).toEqual(['', false, ['auth/reset/password-email']])
+      expect([page.notice(), page.isShown('form'), page.called]).toEqual(['', false, ['auth/reset/password-email']])
       texts.push(page.text('result'))
     }
     expect(texts).toEqual(Array(2).fill('If there is an account with this email, a mail with a link is on its way.'))
@@ -173,9 +173,9 @@ describe('the page to sign up', () => {
     const { url } = await makeSignupToken(world)
     const page = await openPage(world.app, inServer(url ?? ''))
     await page.send({ name: '  ', email: 'ada@example.com', password: PASSWORD })
-    expect(page.told()).toBe('Name has to have more than blanks')
+    expect(page.notice()).toBe('Name has to have more than blanks')
     await page.send({ name: ' ', email: 'ada', password: PASSWORD })
-    expect(page.told().split('. ').sort()).toEqual([
+    expect(page.notice().split('. ').sort()).toEqual([
       'Email has to be an email address',
       'Name has to have more than blanks',
     ])
@@ -184,16 +184,16 @@ describe('the page to sign up', () => {
   it('is where a signup token leads to', async ({ world }) => {
     const { url, secret } = await makeSignupToken(world)
     const page = await openPage(world.app, inServer(url ?? ''))
-    expect([page.told(), page.isShown('form')]).toEqual(['', true])
+    expect([page.notice(), page.isShown('form')]).toEqual(['', true])
     const person = { name: 'Ada Lovelace', email: 'ada@example.com' }
     await page.send({ ...person, password: 'horse' })
-    expect(page.told()).toContain('at least 10 characters')
+    expect(page.notice()).toContain('at least 10 characters')
     await page.send({ ...person, password: PASSWORD })
-    expect([page.told(), page.isShown('form'), page.text('result')]).toEqual(['', false, 'Your account is ready.'])
+    expect([page.notice(), page.isShown('form'), page.text('result')]).toEqual(['', false, 'Your account is ready.'])
     expect((await signIn(world)).body.name).toBe('Ada Lovelace')
     await world.admin.call('updateSignupToken', { params: { token: secret }, body: { enabled: false } })
     const late = await openPage(world.app, inServer(url ?? ''))
     expect(late.isShown('form')).toBe(false)
-    expect(late.told()).not.toBe('')
+    expect(late.notice()).not.toBe('')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commentsOfSources, type Prose, textsOfContract, textsOfPages } from '../support/prose.ts'
+import { commentsOfSources, messagesOfSources, type Prose, textsOfContract, textsOfPages } from '../support/prose.ts'
 
 /** Turns of phrase that are correct and hard to read, each with what to write instead. */
 const ODD: readonly (readonly [odd: RegExp, better: string])[] = [
@@ -20,6 +20,7 @@ const ODD: readonly (readonly [odd: RegExp, better: string])[] = [
 
 const areas: readonly (readonly [area: string, () => Prose[], least: number])[] = [
   ['comments of src', commentsOfSources, 1000],
+  ['messages of src', messagesOfSources, 500],
   ['the contract', textsOfContract, 2000],
   ['the pages', textsOfPages, 1000],
 ]

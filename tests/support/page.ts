@@ -14,7 +14,7 @@ type Element = {
 /** A page for people as somebody has it before them, with its script at work. */
 export type OpenPage = {
   /** What the page says is wrong; empty when nothing is. */
-  told(): string
+  notice(): string
   isShown(id: string): boolean
   value(id: string): string
   text(id: string): string
@@ -84,7 +84,7 @@ export async function openPage(app: FastifyInstance, url: string): Promise<OpenP
     return FormData()
   })
   return {
-    told: () => (element('notice').hidden ? '' : element('notice').textContent),
+    notice: () => (element('notice').hidden ? '' : element('notice').textContent),
     isShown: (id) => !element(id).hidden,
     value: (id) => element(id).value,
     text: (id) => element(id).textContent,

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
 import { inProject } from '../../src/project-folder.ts'
 
 /** A piece of prose on one line, with the place where it is. */
@@ -20,6 +21,27 @@ export function commentsOfSources(): Prose[] {
     const blocks = lines.map((line) => line ?? '\n').join(' ')
     return blocks.split('\n').map((text) => ({ place: path, text: onOneLine(text) }))
   })
+}
+
+/** The messages in `src`: all texts of several words, of TypeScript and not of SQL. Values in them are left out. */
+export function messagesOfSources(): Prose[] {
+  return filesIn('src', '.ts').flatMap((path) => {
+    const found: Prose[] = []
+    const visit = (node: ts.Node): void => {
+      if (ts.isTaggedTemplateExpression(node)) return
+      const text = textIn(node)
+      if (text !== undefined && /\p{L} \S+ \S/u.test(text)) found.push({ place: path, text: onOneLine(text) })
+      ts.forEachChild(node, visit)
+    }
+    visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true))
+    return found
+  })
+}
+
+function textIn(node: ts.Node): string | undefined {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return undefined
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
 }
 
 function commentIn(line: string): string | undefined {

@@ -101,7 +101,7 @@ function missingRight(who: MoverKind, to: NextState, caller: CallerRights): Doma
       return isAuthor || isAdmin
         ? undefined
         : forbidden(
-            `Only the author, or somebody with the permission ADMIN, can move a change request to the state "${to}"`,
+            `Only the author, or a user with the permission ADMIN, can move a change request to the state "${to}"`,
             'ADMIN',
           )
     case 'approver':
@@ -111,7 +111,7 @@ function missingRight(who: MoverKind, to: NextState, caller: CallerRights): Doma
           'APPROVE_CHANGE_REQUEST',
         )
       return to === 'Approved' && isAuthor && !isAdmin
-        ? forbidden("Authors can't approve their own change requests. Somebody else has to")
+        ? forbidden("Authors can't approve their own change requests. Another user has to")
         : undefined
     case 'applier':
       return mayApply

@@ -80,7 +80,7 @@ async function knownUser(transaction: Transaction, identity: Identity): Promise<
   if (own !== undefined && !own.isDeleted) return own.id
   const withEmail = rows.find(({ isDeleted }) => !isDeleted)
   if (withEmail?.identity === 'another')
-    throw forbidden(`The account of ${email} belongs to somebody else at the provider`)
+    throw forbidden(`The account of ${email} belongs to another user at the provider`)
   // Another provider may assign the email to another person.
   if (withEmail?.identity === 'elsewhere')
     throw forbidden(

@@ -45,7 +45,10 @@ export async function storeAssignments(
   project: string,
   { removed, added }: { removed: readonly RoleAssignment[]; added: readonly RoleAssignment[] },
 ): Promise<void> {
-  const place = [sql<string>`${project}::text`.as('projectId'), sql<Date>`${now}::timestamptz`.as('createdAt')] as const
+  const others = [
+    sql<string>`${project}::text`.as('projectId'),
+    sql<Date>`${now}::timestamptz`.as('createdAt'),
+  ] as const
   const statements = [
     [
       rowsOf('user', removed),
@@ -73,7 +76,7 @@ export async function storeAssignments(
         tx
           .insertInto('userRoles')
           .columns(['userId', 'roleId', 'projectId', 'createdAt'])
-          .expression(tx.selectFrom(rows).select(['given.id', 'given.roleId', ...place])),
+          .expression(tx.selectFrom(rows).select(['given.id', 'given.roleId', ...others])),
     ],
     [
       rowsOf('group', added),
@@ -81,7 +84,7 @@ export async function storeAssignments(
         tx
           .insertInto('groupRoles')
           .columns(['groupId', 'roleId', 'projectId', 'createdAt'])
-          .expression(tx.selectFrom(rows).select(['given.id', 'given.roleId', ...place])),
+          .expression(tx.selectFrom(rows).select(['given.id', 'given.roleId', ...others])),
     ],
   ] as const
   for (const [rows, statement] of statements) if (rows !== undefined) await statement(rows).execute()

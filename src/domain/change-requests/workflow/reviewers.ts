@@ -87,7 +87,7 @@ export async function setRequestedApprovers(
   const { id, title, project, environment, state, createdBy } = request
   if (createdBy !== actor.userId && !isAdmin(actor.rights)) {
     throw forbidden(
-      `Only the author of the change request ${id}, or somebody with the permission ADMIN, can choose who is asked to approve it`,
+      `Only the author of the change request ${id}, or a user with the permission ADMIN, can choose who is asked to approve it`,
       'ADMIN',
     )
   }

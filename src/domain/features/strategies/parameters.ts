@@ -69,5 +69,5 @@ function assertParametersUsable(strategy: TypeAndParameters): void {
 function percentageProblem(value: string): string | undefined {
   return /^\d{1,3}$/.test(value) && Number(value) <= 100
     ? undefined
-    : `has to be a whole number from 0 to 100, as text; "${value}" is none`
+    : `has to be a whole number from 0 to 100, as text; "${value}" is not`
 }
