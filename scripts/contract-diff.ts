@@ -1,31 +1,30 @@
 /**
- * Compares the contract with the last released one (`openapi/released.json`) and fails for each change that clients
- * may not survive, unless CHANGELOG.md announces it: a line of the section "Unreleased" that begins with "- Breaking:"
- * and names the place in backticks, such as `Flag/name`. With `--release`, the contract becomes the released one.
+ * Compares the contract with that of the last release in git, and fails for each change that clients may not survive,
+ * unless CHANGELOG.md announces it: a line above the section of that release that begins with "- Breaking:" and names
+ * the place in backticks, such as `Flag/name`. Without a release in git, it says so and succeeds.
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { inProject } from '../src/project-folder.ts'
 import { unannounced } from './contract-diff/announced.ts'
 import { breaksOf } from './contract-diff/breaks.ts'
-import { type Part, placeOf, withoutProse } from './contract-diff/document.ts'
+import { placeOf, withoutProse } from './contract-diff/document.ts'
+import { lastRelease } from './contract-diff/released.ts'
 
-const RELEASED = inProject('openapi/released.json')
-
-const read = async (path: string | URL): Promise<Part> => JSON.parse(await readFile(path, 'utf8'))
-
-const current = withoutProse(await read(inProject('generated/openapi.json')))
-if (process.argv.includes('--release')) {
-  await writeFile(RELEASED, `${JSON.stringify(current, null, 1)}\n`)
+const release = lastRelease(inProject('.'))
+if (release === undefined) {
+  console.log('The contract is compared with no release: this clone has no tag of one (v1.2.3)')
 } else {
-  const breaks = breaksOf(await read(RELEASED), current)
-  const open = unannounced(breaks, await readFile(inProject('CHANGELOG.md'), 'utf8'))
+  const { version, contract } = release
+  const current = JSON.parse(await readFile(inProject('generated/openapi.json'), 'utf8'))
+  const breaks = breaksOf(withoutProse(contract), withoutProse(current))
+  const open = unannounced(breaks, await readFile(inProject('CHANGELOG.md'), 'utf8'), version)
   for (const one of open) console.error(`${placeOf(one)}: ${one.what}`)
   const [first] = open
   if (first !== undefined) {
     console.error(
-      `\n${open.length} changes break clients of the released contract. Take them back, or announce them in CHANGELOG.md under "Unreleased" with "- Breaking: \`${placeOf(first)}\` …"`,
+      `\n${open.length} changes break clients of version ${version}. Take them back, or announce them in CHANGELOG.md with "- Breaking: \`${placeOf(first)}\` …"`,
     )
     process.exit(1)
   }
-  console.log(`The contract breaks no client of the released one (${breaks.length} breaks are announced)`)
+  console.log(`The contract breaks no client of version ${version} (${breaks.length} breaks are announced)`)
 }

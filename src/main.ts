@@ -21,17 +21,13 @@ function drainMsOf({ drainSeconds, databaseUrl }: Config): number {
 function announce({ address, database, opened }: RunningServer): void {
   const lines = [`Flaghoist   ${address}`, `Explore     ${address}/docs`, `Database    ${database}`]
   if (opened.isOpen) lines.push(...keyLines(opened))
-  else
-    lines.push(
-      `            Out of reach: ${opened.reason}`,
-      '            Until it is there, requests are answered with 503.',
-    )
+  else lines.push(`            Out of reach: ${opened.reason}`, '            Requests get a 503 until it is there.')
   write(lines)
 }
 
 function keyLines({ madeAdminKey }: OpenedDatabase): string[] {
   if (madeAdminKey === undefined) return []
-  return [`Admin key   ${madeAdminKey}`, '            Shown this once: keep it. ADMIN_API_KEY sets one of your own.']
+  return [`Admin key   ${madeAdminKey}`, '            Shown only now: store it. ADMIN_API_KEY sets a key of your own.']
 }
 
 function write(lines: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { type Break, list, type Part, part, referred, resolved } from './document.ts'
+import { type Break, isExperimental, list, type Part, part, referred, resolved } from './document.ts'
 import { type Comparison, compareSchemas, type Direction } from './schemas.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const
@@ -6,7 +6,8 @@ const INPUT: Direction = { isInput: true, isOutput: false }
 const OUTPUT: Direction = { isInput: false, isOutput: true }
 
 /**
- * Compares two OpenAPI documents.
+ * Compares two OpenAPI documents. Experimental operations of the released one, and the schemas that only they use, may
+ * change.
  *
  * @returns what clients of the released document may not survive, in the order of the released document
  */
@@ -19,7 +20,7 @@ export function breaksOf(released: Part, current: Part): Break[] {
     const after = part(part(current.paths)[path])
     for (const method of METHODS) {
       const [old, now] = [operation(before, method), operation(after, method)]
-      if (old === undefined) continue
+      if (old === undefined || isExperimental(old)) continue
       const comparison = comparing(String(old.operationId))
       if (now === undefined) comparison.tell('', `is gone: ${method.toUpperCase()} ${path}`)
       else compareOperations(comparison, old, now)
@@ -30,9 +31,11 @@ export function breaksOf(released: Part, current: Part): Break[] {
     if (!isThere) comparing('servers').tell('', `no longer has ${url}`)
   }
   const schemas = part(part(current.components).schemas)
-  const directions = directionsOf(released)
+  const directions = directionsOf(released, (operation) => !isExperimental(operation))
+  const ofExperiments = directionsOf(released, isExperimental)
   for (const [name, before] of Object.entries(part(part(released.components).schemas))) {
     const comparison = comparing(name)
+    if (!directions.has(name) && ofExperiments.has(name)) continue
     if (!(name in schemas)) comparison.tell('', 'is gone')
     else compareSchemas(comparison, before, schemas[name], directions.get(name) ?? OUTPUT)
   }
@@ -48,7 +51,9 @@ function operation(path: unknown, method: string): Part | undefined {
 
 function compareOperations(comparison: Comparison, old: Part, now: Part): void {
   if (old.operationId !== now.operationId) comparison.tell('', `is now called ${now.operationId}`)
+  if (isExperimental(now)) comparison.tell('', 'is now experimental')
   comparePermissions(comparison, old, now)
+  compareFurtherPermissions(comparison, old, now)
   compareSecurity(comparison, old, now)
   compareParameters(comparison, old, now)
   compareBodies(comparison, old, now)
@@ -66,6 +71,13 @@ function comparePermissions({ tell }: Comparison, old: Part, now: Part): void {
   if (after.includes('none')) return
   const lost = allowing(old).filter((permission) => !after.includes(permission))
   if (lost.length > 0) tell('', `is no longer allowed by ${lost.join(', ')}`)
+}
+
+/** An operation must not need further permissions for some requests. */
+function compareFurtherPermissions({ tell }: Comparison, old: Part, now: Part): void {
+  const before = list(old['x-permission-also'])
+  const added = list(now['x-permission-also']).filter((permission) => !before.includes(permission))
+  if (added.length > 0) tell('', `now also needs ${added.join(', ')}`)
 }
 
 /** Whoever was let in with one of the ways of before, or with none, must still be. */
@@ -134,8 +146,11 @@ function compareContents(comparison: Comparison, old: Part, now: Part, direction
   }
 }
 
-/** Returns who writes each schema: it is input where a parameter or request body leads to it, and output of responses. */
-function directionsOf(document: Part): Map<string, Direction> {
+/**
+ * Returns who writes each schema that the `wanted` operations use: it is input where a parameter or request body leads
+ * to it, and output of responses.
+ */
+function directionsOf(document: Part, wanted: (operation: Part) => boolean): Map<string, Direction> {
   const reached = { isInput: new Set<string>(), isOutput: new Set<string>() }
   const visit = (value: unknown, names: Set<string>): void => {
     if (Array.isArray(value)) for (const item of value) visit(item, names)
@@ -151,14 +166,17 @@ function directionsOf(document: Part): Map<string, Direction> {
   }
   for (const path of Object.values(part(document.paths))) {
     for (const method of METHODS) {
-      const { parameters, requestBody, responses } = operation(path, method) ?? {}
+      const found = operation(path, method) ?? {}
+      if (!wanted(found)) continue
+      const { parameters, requestBody, responses } = found
       visit([parameters, requestBody], reached.isInput)
       visit(responses, reached.isOutput)
     }
   }
   const names = Object.keys(part(part(document.components).schemas))
   const leadsTo = (name: string, refs: Set<string>) => refs.has(`#/components/schemas/${name}`)
-  return new Map(
-    names.map((name) => [name, { isInput: leadsTo(name, reached.isInput), isOutput: leadsTo(name, reached.isOutput) }]),
+  const directions = names.map(
+    (name) => [name, { isInput: leadsTo(name, reached.isInput), isOutput: leadsTo(name, reached.isOutput) }] as const,
   )
+  return new Map(directions.filter(([, { isInput, isOutput }]) => isInput || isOutput))
 }

@@ -10,6 +10,11 @@ export type Break = {
   readonly what: string
 }
 
+/** Whether an operation is one that may change in any version. */
+export function isExperimental(operation: Part): boolean {
+  return operation['x-stability'] === 'experimental'
+}
+
 /** Returns the place of a break, which an announcement has to name: `Flag/name`, `getFlag query limit`, `getFlag`. */
 export function placeOf({ subject, at }: Break): string {
   return at === '' || at.startsWith('/') ? subject + at : `${subject} ${at}`

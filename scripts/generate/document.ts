@@ -6,8 +6,8 @@ import { accessOf, type Document, type LocatedOperation, operationsOf, takesIdem
 const SOURCE = fileURLToPath(new URL('../../openapi/openapi.yaml', import.meta.url))
 
 /**
- * Returns the contract as one document, and adds what follows from the rest of it: the responses of each operation, the descriptions of bodies,
- * and links between operations. Components are sorted by name: by themselves, they come in the order in which the paths first mention them.
+ * Returns the contract as one document, and adds what follows from the rest of it: the responses of each operation, the
+ * descriptions of bodies and of experimental operations, and links between operations. Components are sorted by name: by themselves, they come in the order in which the paths first mention them.
  */
 export async function bundledDocument(): Promise<Document> {
   const { bundle: result, problems } = await bundle({ ref: SOURCE, config: await createConfig({}) })
@@ -21,6 +21,7 @@ export async function bundledDocument(): Promise<Document> {
   writeOutReasons(document)
   for (const located of operationsOf(document)) {
     fillInResponses(document, located)
+    describeStability(located)
     if (takesIdempotencyKey(located)) addIdempotencyKey(located)
     describeBody(document, located)
   }
@@ -53,6 +54,14 @@ function writeOutReasons(document: Document): void {
 /** Returns an object with the same members, sorted by name. */
 function sortedByName<Named extends object>(named: Named): Named {
   return Object.fromEntries(Object.entries(named).sort(([one], [other]) => (one < other ? -1 : 1))) as Named
+}
+
+const EXPERIMENTAL = 'Experimental: it may change in any version.'
+
+/** Tools that show no extensions show descriptions. */
+function describeStability({ operation }: LocatedOperation): void {
+  if (operation['x-stability'] === undefined) return
+  operation.description = [operation.description, EXPERIMENTAL].filter((text) => text !== undefined).join('\n\n')
 }
 
 /** A body means what its schema does: generators read the description of the body alone. */

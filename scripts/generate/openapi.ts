@@ -9,6 +9,7 @@ export type Parameter = { name: string; in: 'path' | 'query' | 'header'; require
 export type Response = { $ref?: string; content?: Record<string, { schema: Schema }> }
 export type Operation = {
   operationId: string
+  description?: string
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: {
     description?: string
@@ -22,6 +23,7 @@ export type Operation = {
   tags: string[]
   'x-permission': Permission | Permission[] | 'none'
   'x-permission-reason'?: string
+  'x-stability'?: 'experimental'
   /** Absent for a read: it records none. */
   'x-events'?: EventType[]
   'x-ends-sessions'?: boolean

@@ -60,7 +60,9 @@ export async function sendExampleRequests(server: ServerProcess, admin: string):
   await post('/api/admin/context', { name: 'plan', stickiness: true, legalValues: [{ value: 'gold' }] })
   await post('/api/admin/strategies', { name: 'weekday', parameters: [{ name: 'days', type: 'list' }] })
   await post('/api/admin/tag-types', { name: 'team', description: 'Who owns it', color: '#336699' })
-  await post('/api/admin/tags', { type: 'team', value: 'checkout' })
+  // With a key, so that the response is stored.
+  const tag = { method: 'POST', key: admin, body: { type: 'team', value: 'checkout' } }
+  await server.fetch('/api/admin/tags', { ...tag, headers: { 'idempotency-key': 'tag-1' } })
   const gold = { contextName: 'plan', operator: 'IN', values: ['gold'], inverted: false, caseInsensitive: false }
   const { id: segment } = await post('/api/admin/segments', { name: 'gold', project: 'shop', constraints: [gold] })
 

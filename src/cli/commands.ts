@@ -5,7 +5,8 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'start',
     summary: 'Start the server',
-    details: 'Applies new migrations first. SIGTERM and SIGINT stop the server.',
+    details: `Applies new migrations first, and prints its address. The first start also prints an admin key,
+unless ADMIN_API_KEY is set. SIGTERM and SIGINT stop the server.`,
     options: [],
     run: async () => {
       await import('../main.ts')
@@ -13,7 +14,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'migrate',
-    summary: 'Apply new migrations to the database, as a start does',
+    summary: 'Apply new migrations to the database without starting the server',
     details: `Prints the names of the applied migrations. An embedded database must not be in use by
 a server.`,
     options: [],

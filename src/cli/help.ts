@@ -1,9 +1,11 @@
 import type { Command, Option } from './command.ts'
 
-const SETTINGS = `Settings are environment variables, such as PORT, DATABASE_URL and FLAGHOIST_DATA.
-Without DATABASE_URL, the database is embedded, in ./data.`
+const NAME = 'Flaghoist: feature flags with an audit trail that you can prove.'
 
-const COMMON: readonly Row[] = [['--help', 'Show this help, or that of a command']]
+const SETTINGS = `Settings are environment variables, such as PORT, DATABASE_URL and ADMIN_API_KEY. Without
+DATABASE_URL, the database is embedded, in the folder ./data or FLAGHOIST_DATA.`
+
+const COMMON: readonly Row[] = [['--help', 'Show this help, or the help of a command']]
 
 type Row = readonly [left: string, right: string]
 
@@ -11,6 +13,7 @@ type Row = readonly [left: string, right: string]
 export function overview(commands: readonly Command[]): string {
   const version: Row = ['--version', 'Show the version']
   return text(
+    NAME,
     'Usage: flaghoist <command> [options]',
     `Commands:\n${tableOf(commands.map(({ name, summary }) => [name, summary]))}`,
     `Options:\n${tableOf([...COMMON, version])}`,

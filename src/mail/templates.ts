@@ -8,30 +8,30 @@ export type Recipient = { readonly email: string; readonly name?: string | null 
 export function invitation(to: Recipient, link: string): Mail {
   return written(to, {
     subject: 'You are invited to Flaghoist',
-    before: 'There is an account for you. Open this link to choose a password and to sign in:',
+    before: 'You have an account on Flaghoist. Open this link to choose a password:',
     link,
-    after: 'The link works once, and for a day.',
+    after: 'The link works once, within one day.',
   })
 }
 
 /** The mail to a new user who receives the password in another way. */
 export function welcome(to: Recipient, link: string): Mail {
   return written(to, {
-    subject: 'You have an account on Flaghoist',
-    before: 'There is an account for you. You can sign in here:',
+    subject: 'Your account on Flaghoist',
+    before: 'You have an account on Flaghoist. Open this link to sign in:',
     link,
-    after: 'The person who created the account knows your password. Choose another one after you have signed in.',
+    after: 'The person who created the account knows your password. Choose a new one after you have signed in.',
   })
 }
 
 /** The mail with the link to choose a new password. */
 export function passwordReset(to: Recipient, link: string): Mail {
   return written(to, {
-    subject: 'Choose another password for Flaghoist',
+    subject: 'Choose a new password for Flaghoist',
     before: 'A new password was requested for your account. Open this link to choose one:',
     link,
     after:
-      'The link works once, and for a day. If you did not request it, ignore this message: your password does not change.',
+      'The link works once, within one day. If you did not request it, ignore this mail: your password stays the same.',
   })
 }
 

@@ -49,7 +49,7 @@ describe.skipIf(path === undefined)('in a browser', () => {
   it.for(COLORS)('the first page leads to all others, in %s', { timeout: SLOW_MS }, async (colors, { world }) => {
     const { page, wrong } = await open(world, colors)
     await page.goto('/')
-    expect(await page.getByText('It is ready').isVisible()).toBe(true)
+    expect(await page.getByText('The server is ready').isVisible()).toBe(true)
     expect(await page.evaluate('document.documentElement.scrollHeight <= innerHeight')).toBe(true)
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Sign in' }).click()

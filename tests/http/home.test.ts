@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { document } from '../../src/document.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { serverOn } from '../support/server.ts'
 import { browserOf, makePerson } from '../support/sign-in.ts'
@@ -7,7 +8,7 @@ import { it, type World } from '../support/world.ts'
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 const READY = {
   name: 'Flaghoist',
-  version: '0.1.0',
+  version: document.info.version,
   isReady: true,
   signedInAs: null,
   links: { explore: 'docs/', contract: 'docs/openapi.json', signIn: 'login', health: 'health', ready: 'ready' },
@@ -31,7 +32,7 @@ describe('the first page', () => {
     const { statusCode, headers, payload } = await open(world, '/')
     expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'text/html; charset=utf-8' })
     expect(headers).toMatchObject({ vary: 'accept', 'cache-control': 'no-store' })
-    expect(payload).toContain('It is ready')
+    expect(payload).toContain('The server is ready')
     const links = [...payload.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, link = '']) => link)
     expect(links).toEqual(expect.arrayContaining(['docs/', 'login', 'docs/openapi.json', 'docs/openapi.yaml']))
     for (const link of links)
@@ -45,7 +46,7 @@ describe('the first page', () => {
     const page = await app.inject({ method: 'GET', url: '/', headers: BROWSER })
     expect({ status: page.statusCode, html: page.payload }).toEqual({
       status: 200,
-      html: expect.stringContaining('It is not ready'),
+      html: expect.stringContaining('The server is not ready'),
     })
     const answer = await app.inject({ method: 'GET', url: '/' })
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({

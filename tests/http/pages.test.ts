@@ -156,7 +156,7 @@ describe('the page of a forgotten password', () => {
       expect([page.notice(), page.isShown('form'), page.called]).toEqual(['', false, ['auth/reset/password-email']])
       texts.push(page.text('result'))
     }
-    expect(texts).toEqual(Array(2).fill('If there is an account with this email, a message with a link is on its way.'))
+    expect(texts).toEqual(Array(2).fill('If there is an account with this email, a mail with a link is on its way.'))
     await vi.waitFor(() => expect(mails.map(({ to }) => to)).toEqual(['ada@example.com']))
   })
 
@@ -189,7 +189,7 @@ describe('the page to sign up', () => {
     await page.send({ ...person, password: 'horse' })
     expect(page.notice()).toContain('at least 10 characters')
     await page.send({ ...person, password: PASSWORD })
-    expect([page.notice(), page.isShown('form'), page.text('result')]).toEqual(['', false, 'Your account is there.'])
+    expect([page.notice(), page.isShown('form'), page.text('result')]).toEqual(['', false, 'Your account is ready.'])
     expect((await signIn(world)).body.name).toBe('Ada Lovelace')
     await world.admin.call('updateSignupToken', { params: { token: secret }, body: { enabled: false } })
     const late = await openPage(world.app, inServer(url ?? ''))

@@ -36,6 +36,14 @@ const DOCUMENT = {
         responses: { 204: { description: 'prose' } },
       },
     },
+    '/trials': {
+      get: {
+        operationId: 'listTrials',
+        'x-stability': 'experimental',
+        'x-permission': 'none',
+        responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Trial' } } } } },
+      },
+    },
   },
   components: {
     responses: {
@@ -74,6 +82,7 @@ const DOCUMENT = {
         },
       },
       Rule: { type: 'object', properties: { values: { type: 'array', items: { type: 'string' } } } },
+      Trial: { type: 'object', properties: { name: { type: 'string' } } },
       Problem: { type: 'object', properties: { message: { type: 'string' } } },
     },
   },

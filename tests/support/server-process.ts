@@ -20,8 +20,10 @@ export type ServerProcess = {
   /** The longest time that the event loop was blocked since this was asked last; only where it is watched. */
   maxBlockMs(): Promise<number>
   readonly ended: Promise<Ended>
-  fetch(path: string, options?: { method?: string; key?: string; body?: unknown }): Promise<Response>
+  fetch(path: string, options?: Options): Promise<Response>
 }
+
+type Options = { method?: string; key?: string; body?: unknown; headers?: Record<string, string> }
 
 /** What is run as the server. */
 export type Program = { readonly command: string; readonly args: readonly string[]; readonly cwd: string }
@@ -66,10 +68,11 @@ export async function startServer(
         child.send('how long?')
       }),
     ended,
-    fetch: (path, { method = 'GET', key, body } = {}) =>
+    fetch: (path, { method = 'GET', key, body, headers } = {}) =>
       fetch(address + path, {
         method,
         headers: {
+          ...headers,
           ...(key && { authorization: key }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },

@@ -22,13 +22,13 @@
   const show = (name) => {
     if (name === null) {
       visitor.replaceChildren(element('a', { href: '../login' }, 'Sign in'))
-      how.textContent = 'To try operations, sign in, or give a key with "Authorize".'
+      how.textContent = 'To try operations, sign in, or enter a key under "Authorize".'
       return
     }
     const signOut = element('button', { type: 'button', id: 'sign-out', className: 'quiet' }, 'Sign out')
     signOut.dataset.address = '../logout'
     visitor.replaceChildren(element('span', {}, `Signed in as ${name}`), signOut)
-    how.textContent = 'Operations that you try use your session. "Authorize" takes a key to use instead.'
+    how.textContent = 'Operations that you try use your session, or the key that you enter under "Authorize".'
   }
 
   fetch('../', { headers: { accept: 'application/json' } })

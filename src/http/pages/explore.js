@@ -50,7 +50,7 @@ window.ownParts = ({ React }) => {
       create(
         'details',
         null,
-        create('summary', null, 'How requests, answers and errors work'),
+        create('summary', null, 'How requests, responses and errors work'),
         create(Markdown, { source: specSelectors.info().get('description') }),
       ),
     )
@@ -132,7 +132,7 @@ const UNNAMED = {
   '.copy-to-clipboard > button': 'Copy',
   'textarea.body-param__text': 'Request body',
   'select.examples-select-element': 'Example',
-  'pre.microlight': 'Text of the request or answer',
+  'pre.microlight': 'Text of the request or response',
 }
 
 /** Each has the name of its parameter, also the fields of a list. */

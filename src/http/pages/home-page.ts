@@ -7,8 +7,8 @@ export type HomeState = {
   readonly visitor: string | undefined
 }
 
-const READY = '<p class="state">It is ready: it reaches its database.</p>'
-const NOT_READY = `<p class="state bad">It is not ready: it can't reach its database, or can't write there.</p>`
+const READY = '<p class="state">The server is ready: it reaches its database.</p>'
+const NOT_READY = `<p class="state bad">The server is not ready: it can't reach its database, or can't write to it.</p>`
 
 /** Returns the home page of the server: the product, whether it is ready, and links. */
 export function homePage({ version, isReady, visitor }: HomeState): string {
@@ -17,16 +17,16 @@ export function homePage({ version, isReady, visitor }: HomeState): string {
     root: '',
     head: '<script type="module" src="pages/sign-out.js"></script>',
     content: `<h1>Feature flags</h1>
-<p>This server administers feature flags: who sees what, in which environment, and who changed it.</p>
+<p>Who sees which feature, in which environment, and who changed it.</p>
 ${isReady ? READY : NOT_READY}
 <nav aria-label="Where to go">
 <ul>
-<li><a href="docs/">Explore the interface</a><small>Swagger UI: read what there is, and try it.</small></li>
-<li>${visitorHtml(visitor)}${visitor === undefined ? '<small>For people who have an account.</small>' : ''}</li>
-<li>The contract as <a href="docs/openapi.json">JSON</a> or <a href="docs/openapi.yaml">YAML</a><small>OpenAPI 3.1, to generate a client from it.</small></li>
+<li><a href="docs/">Explore the API</a><small>Swagger UI: read about each operation, and try it.</small></li>
+<li>${visitorHtml(visitor)}${visitor === undefined ? '<small>For users with an account.</small>' : ''}</li>
+<li>The contract as <a href="docs/openapi.json">JSON</a> or <a href="docs/openapi.yaml">YAML</a><small>OpenAPI 3.1: generate a client from it.</small></li>
 </ul>
 </nav>
-<footer>Version ${version}. Programs ask <code>/health</code> and <code>/ready</code>. SDKs connect to <code>/api/</code>, and in browsers to <code>/api/frontend</code>.</footer>`,
+<footer>Version ${version}. Probes request <code>/health</code> and <code>/ready</code>. SDKs connect to <code>/api/</code>, and in browsers to <code>/api/frontend</code>.</footer>`,
   })
 }
 

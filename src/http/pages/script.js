@@ -24,7 +24,7 @@ const FORMS = {
   },
   'ask-for-link': {
     send: (typed) => call('POST', 'auth/reset/password-email', typed),
-    done: () => finish('If there is an account with this email, a message with a link is on its way.'),
+    done: () => finish('If there is an account with this email, a mail with a link is on its way.'),
   },
   'sign-up': {
     open: () => {
@@ -32,14 +32,14 @@ const FORMS = {
       return call('GET', `invite/${signupToken}/validate`)
     },
     send: (typed) => call('POST', `invite/${signupToken}/signup`, typed),
-    done: () => finish('Your account is there.'),
+    done: () => finish('Your account is ready.'),
   },
 }
 
 const { open = async () => {}, send, done } = FORMS[form.dataset.does]
 
 function needLink(secret) {
-  if (secret === '') throw new Error('This link is not complete. Open the link from the message again.')
+  if (secret === '') throw new Error('This link is not complete. Open the link from the mail again.')
 }
 
 async function call(method, address, body) {
@@ -47,7 +47,7 @@ async function call(method, address, body) {
   if (body !== undefined)
     Object.assign(request, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const response = await fetch(address, request).catch(() => {
-    throw new Error('The server can not be reached. Try again in a moment.')
+    throw new Error("The server can't be reached. Try again in a moment.")
   })
   const answer = await response.json().catch(() => ({}))
   if (!response.ok) throw new Error(inWords(answer) ?? `The server answers ${response.status}. Try again in a moment.`)

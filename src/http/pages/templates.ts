@@ -62,7 +62,7 @@ export function failedSignInPage(message: string, root: string): string {
   return html('You are not signed in', content, '', root)
 }
 
-/** The page to ask for a link to choose another password. */
+/** The page to ask for a link to choose a new password. */
 export const askForLinkPage = page({
   title: 'Forgot your password?',
   does: 'ask-for-link',
@@ -78,7 +78,7 @@ export const askForLinkPage = page({
 /** Replaces `askForLinkPage` when the server sends no mail. */
 export const noMailPage = html(
   'Forgot your password?',
-  `<p>This server sends no mail. Ask an administrator for a link to choose another password.</p>
+  `<p>This server sends no mail. Ask an administrator for a link to choose a new password.</p>
 ${BACK}`,
 )
 
