@@ -5,19 +5,19 @@ import { tidySearchIndex } from '../src/domain/events/text-search.ts'
 import { eventHorizon, foldTotals } from '../src/domain/events/totals.ts'
 import {
   APPLIED,
-  ARCHIVED,
   AUTHORS,
   authorKey,
   CHANGES,
-  FEATURES,
   GROUPS,
   guardedFeature,
   PROJECTS,
+  partsOf,
   REQUEST,
 } from './operations.ts'
 
-/** Fills an empty database: a project of 20,000 features with strategies and variants in two environments. */
-export async function fillFeatures(db: Db): Promise<void> {
+/** Fills an empty database: a project of features with strategies and variants in each environment, and archived ones. */
+export async function fillFeatures(db: Db, size: number): Promise<void> {
+  const { active, archived } = partsOf(size)
   const constraints = [
     { contextName: 'userId', operator: 'IN', values: ['1', '2', '3'], caseInsensitive: false, inverted: false },
   ]
@@ -36,10 +36,12 @@ export async function fillFeatures(db: Db): Promise<void> {
   await sql`
     insert into features (name, project_id, type, description, created_at)
     select 'feature-' || n, 'bench', 'release', 'A feature of the benchmark', now()
-    from generate_series(0, ${FEATURES - 1}) n`.execute(db)
+    from generate_series(0, ${active - 1}::int) n`.execute(db)
   await sql`
     insert into features (name, project_id, type, created_at, archived_at)
-    select 'archived-' || n, 'gone', 'release', now(), now() from generate_series(0, ${ARCHIVED - 1}) n`.execute(db)
+    select 'archived-' || n, 'gone', 'release', now(), now() from generate_series(0, ${archived - 1}::int) n`.execute(
+    db,
+  )
   await sql`
     insert into feature_environments (feature_name, environment, enabled, variants)
     select f.name, e.name, true, ${JSON.stringify(variants)}::jsonb from features f, environments e
@@ -121,17 +123,18 @@ export async function fillChangeRequests(db: Db): Promise<void> {
 }
 
 /** Adds events like those of many changes: 20 projects, all features and 8 types; a few events have a rare word. */
-export async function fillEvents(db: Db, count: number): Promise<void> {
+export async function fillEvents(db: Db, count: number, size: number): Promise<void> {
+  const { active } = partsOf(size)
   await sql`
     insert into events (created_at, type, created_by, created_by_user_id, project, environment, feature_name, data, pre_data, tags)
     select now() - (${count} - n) * interval '1 second',
       (array['feature-created', 'feature-strategy-add', 'feature-strategy-update', 'feature-metadata-updated',
         'feature-environment-enabled', 'feature-environment-disabled', 'feature-tagged', 'feature-environment-variants-updated'])[1 + n % 8],
       'user-' || n % 40 || '@example.com', 1 + n % 40,
-      case when n % 20 = 0 then 'bench' else 'project-' || n % 20 end, 'production', 'feature-' || (n * 31) % ${FEATURES},
+      case when n % 20 = 0 then 'bench' else 'project-' || n % 20 end, 'production', 'feature-' || (n * 31) % ${active}::int,
       jsonb_build_object('id', gen_random_uuid(), 'name', 'flexibleRollout', 'title',
         case when n % (${count} / 12) = 7 then 'a needle in a haystack' else 'title ' || n end,
-        'parameters', jsonb_build_object('rollout', n % 100, 'groupId', 'feature-' || (n * 31) % ${FEATURES})),
+        'parameters', jsonb_build_object('rollout', n % 100, 'groupId', 'feature-' || (n * 31) % ${active}::int)),
       jsonb_build_object('name', 'flexibleRollout', 'title', 'before ' || n), '[]'
     from generate_series(1, ${count}::int) n`.execute(db)
   await foldEvents(db)

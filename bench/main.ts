@@ -1,14 +1,16 @@
 /**
- * Measures the operations of the contract and their floors in the same run, the event search on a small and on a large
- * log, what SDKs read, reads beside long changes, and lists, overviews and logs with much data. The arguments operations,
- * searches, sdk, busy and scale select among these. Figures are ratios of medians: times alone say more about the machine than about the server. Exits with 1 when a limit is missed.
+ * Measures starts of the server, the operations of the contract and their floors in the same run, the event search on a
+ * small and on a large log, what SDKs read, reads beside long changes, and lists, overviews and logs with much data. The
+ * arguments starts, operations, searches, sdk, busy and scale select among these. Figures are ratios of medians: times
+ * alone say more about the machine than about the server. Exits with 1 when a bar is missed.
  *
  * BENCH_DATABASE_URL is the PostgreSQL server to use; without it, one is started from the binaries of this machine.
- * BENCH_ROWS selects the operations whose names contain this text. BENCH_PART selects a part of what SDKs read: rates,
+ * BENCH_ROWS selects the operations whose names contain this text, BENCH_FEATURES the numbers of features (default
+ * 500,2000,10000,40000). BENCH_PART selects a part of what SDKs read: rates,
  * changes or streams; BENCH_FEATURES their numbers of features (default 2000,20000). BENCH_NODE_ARGS are further arguments for Node, such as --cpu-prof.
  * BENCH_SECONDS is the length of one measurement (default 2), BENCH_ROUNDS the number of rounds (default 3). Before
- * each measurement the load runs unmeasured for a second, so that the load before it has no effect. An additional first
- * round does not count, because a new process still compiles frequent code.
+ * each measurement the load runs unmeasured for half a second, so that the load before it has no effect. An additional
+ * first round does not count, because a new process still compiles frequent code.
  */
 import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
@@ -19,29 +21,20 @@ import { migrate } from '../src/db/migrate.ts'
 import { noSessionLimits } from '../src/db/session-settings.ts'
 import { measureBusy } from './busy.ts'
 import { fillChangeRequests, fillEvents, fillFeatures, fillPeople } from './data.ts'
-import { type Measured, measure, median } from './load.ts'
-import {
-  type Floor,
-  floorLoads,
-  MANY_FEATURES,
-  MIN_RATIO_TO_ONE_FEATURE,
-  ONE_FEATURE,
-  type Row,
-  rows,
-  searches,
-} from './operations.ts'
+import { measure, median } from './load.ts'
+import { measureOperations } from './measure-operations.ts'
+import { LARGEST, searches } from './operations.ts'
 import { measureScale } from './scale.ts'
 import { measureSdks } from './sdk.ts'
-import { KEY, newSignupToken, type Server, startFloors, startServer } from './server.ts'
-import { measureBesideSignIns } from './sign-ins.ts'
+import { KEY, startServer } from './server.ts'
+import { measureStarts } from './starts.ts'
 import { verdict } from './verdict.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SMALL = { events: 25_000, port: 4351 }
 const LARGE = { events: 1_000_000, port: 4352 }
-const MAIN = { events: 100_000, port: 4353 }
-const FLOORS_PORT = 4354
+const EVENTS = 100_000
 
 async function newDatabase(serverUrl: string, name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: serverUrl })
@@ -54,98 +47,24 @@ async function newDatabase(serverUrl: string, name: string): Promise<string> {
   return url.toString()
 }
 
-async function filledDatabase(serverUrl: string, name: string, events: number): Promise<string> {
+async function filledDatabase(serverUrl: string, name: string, events: number, features: number): Promise<string> {
   const url = await newDatabase(serverUrl, name)
   const { db, close } = connectPostgres(url, console.error, { poolSize: 1, ...noSessionLimits })
   await migrate(db)
-  await fillFeatures(db)
+  await fillFeatures(db, features)
   await fillPeople(db)
   await fillChangeRequests(db)
-  await fillEvents(db, events)
+  await fillEvents(db, events, features)
   // Autovacuum would have done this on a server that has run for a while.
   await sql`vacuum analyze`.execute(db)
   await close()
   return url
 }
 
-async function strategyIds(databaseUrl: string): Promise<Map<string, string>> {
-  const { db, close } = connectPostgres(databaseUrl, console.error, { poolSize: 1 })
-  const found = await db
-    .selectFrom('featureStrategies')
-    .select(['featureName', 'id'])
-    .where('environment', '=', 'production')
-    .execute()
-  await close()
-  return new Map(found.map(({ featureName, id }) => [featureName, id]))
-}
-
-async function measureOperations(serverUrl: string): Promise<void> {
-  const databaseUrl = await filledDatabase(serverUrl, 'bench_main', MAIN.events)
-  const ids = await strategyIds(databaseUrl)
-  await (await startServer({ DATABASE_URL: databaseUrl }, MAIN.port)).stop()
-  const server = await startServer({ DATABASE_URL: databaseUrl }, MAIN.port)
-  const floors = await startFloors(databaseUrl, FLOORS_PORT)
-  try {
-    await measureBoth(server, floors, ids)
-  } finally {
-    await Promise.all([server.stop(), floors.stop()])
-  }
-}
-
-async function measureBoth(server: Server, floors: Server, ids: ReadonlyMap<string, string>): Promise<void> {
-  console.log(`start to first answer: ${Math.round(server.startMs)} ms (promised: under 1500)`)
-  const measured = rows({
-    strategyOf: (feature) => ids.get(feature) ?? '',
-    signupToken: await newSignupToken(server),
-  })
-  const chosen = measured.filter(({ name }) => name.includes(process.env.BENCH_ROWS ?? ''))
-  for (const connections of [1, 32]) await compare(server, floors, connections, chosen)
-  const read = chosen.find(({ name }) => name === 'get feature')
-  if (read !== undefined) await measureBesideSignIns(server, read.load)
-  console.log(`memory after the benchmark: ${Math.round(server.rssMb())} MB RSS (promised: under 200)\n`)
-}
-
-async function compare(server: Server, floors: Server, connections: number, measured: readonly Row[]): Promise<void> {
-  const results = new Map<string, Measured[]>()
-  const loads = [
-    ...Object.entries(floorLoads).map(([name, load]) => ({ name, address: floors.address, load })),
-    ...measured.map(({ name, load }) => ({ name, address: server.address, load })),
-  ]
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const { name, address, load } of loads) {
-      await measure(address, load, { connections, seconds: 1, key: KEY })
-      if (round === 0) continue
-      const result = await measure(address, load, { connections, seconds: SECONDS, key: KEY })
-      results.set(name, [...(results.get(name) ?? []), result])
-    }
-  }
-  const of = (name: string, figure: keyof Measured) => median((results.get(name) ?? []).map((one) => one[figure]))
-  const line = (name: string, rest: string) => {
-    const [rate, p50, p99] = [of(name, 'rate'), of(name, 'p50'), of(name, 'p99')]
-    const figures = [rate, p50, p99].map((figure) => Math.round(figure).toString().padStart(7)).join('')
-    console.log(`  ${name.padEnd(28)}${figures}  ${rest}`)
-  }
-  const many = connections > 1
-  console.log(
-    `\n${connections} connection${many ? 's' : ''}: requests per second, p50 and p99 in ms, and the ratio to the floor`,
-  )
-  for (const floor of Object.keys(floorLoads) as Floor[]) line(floor, 'a floor')
-  for (const { name, floor, promised } of measured) {
-    const ratio = of(name, 'rate') / of(floor, 'rate')
-    const least = many ? promised?.many : promised?.one
-    const told = least === undefined ? '' : verdict(`at least ${least}`, ratio >= least)
-    line(name, `${ratio.toFixed(2)} of ${floor}${told}`)
-  }
-  if (!many || !results.has(ONE_FEATURE) || !results.has(MANY_FEATURES)) return
-  const share = of(ONE_FEATURE, 'rate') / of(MANY_FEATURES, 'rate')
-  const told = verdict(`at least ${MIN_RATIO_TO_ONE_FEATURE.toFixed(2)}`, share >= MIN_RATIO_TO_ONE_FEATURE)
-  console.log(`  one feature gives ${share.toFixed(2)} of what many give${told}`)
-}
-
 /** Measures the two logs in turn, so that other load on the machine affects both equally. */
 async function measureSearches(serverUrl: string): Promise<void> {
   const started = async (name: string, { events, port }: typeof SMALL) =>
-    startServer({ DATABASE_URL: await filledDatabase(serverUrl, name, events) }, port)
+    startServer({ DATABASE_URL: await filledDatabase(serverUrl, name, events, LARGEST) }, port)
   const small = await started('bench_small', SMALL)
   const large = await started('bench_large', LARGE)
   console.log(
@@ -183,7 +102,9 @@ if (serverUrl === undefined) {
 }
 try {
   const parts = process.argv.slice(2)
-  if (parts.length === 0 || parts.includes('operations')) await measureOperations(serverUrl)
+  if (parts.length === 0 || parts.includes('starts')) await measureStarts()
+  if (parts.length === 0 || parts.includes('operations'))
+    await measureOperations((size) => filledDatabase(serverUrl, `bench_${size}`, EVENTS, size))
   if (parts.length === 0 || parts.includes('searches')) await measureSearches(serverUrl)
   if (parts.length === 0 || parts.includes('sdk'))
     await measureSdks(() => newDatabase(serverUrl, 'bench_sdk'), process.env.BENCH_PART ?? '')

@@ -1,40 +1,52 @@
 import type { Load } from './load.ts'
 
-export type Floor = 'fixed' | 'select' | 'write' | 'list'
+export type Floor = 'select' | 'page' | 'write' | 'list'
 
 /** The minimum ratios to the floor, with one connection and with 32. */
 export type Bars = { readonly one?: number; readonly many: number }
 
+/** The numbers of features that databases of the benchmark have. */
+export const SIZES = [500, 2000, 10_000, 40_000] as const
+/** The size at which all rows are measured. */
+export const USUAL = 2000
+/** The size of which half are archived, so that there are enough to delete. */
+export const LARGEST = 40_000
+
 export type Row = {
   name: string
   floor: Floor
-  /** The promised minimum ratios to the floor, by number of connections; undefined without a promise. */
-  promised?: Bars
+  /** The minimum ratios to the floor, by number of connections; undefined without a bar. */
+  bars?: Bars
+  /** The sizes at which it is measured; without it, only the usual one. */
+  sizes?: readonly number[]
   load: Load
 }
 
-/** The number of features in the project `bench`: `feature-0` and so on. */
-export const FEATURES = 20_000
-/** How many of them most requests use; some reads use all. */
+/** Returns the number of features in the project `bench`, `feature-0` and so on, and of archived ones in `gone`. */
+export function partsOf(size: number): { active: number; archived: number } {
+  return size === LARGEST ? { active: size / 2, archived: size / 2 } : { active: size, archived: 0 }
+}
+
+/** The number of features that requests use, unless they use all. */
 const FEW_FEATURES = 2000
 
 /** A row in which all callers write the same feature. It is compared with `patch feature`, which writes many. */
 export const ONE_FEATURE = 'patch one feature'
 export const MANY_FEATURES = 'patch feature'
-export const MIN_RATIO_TO_ONE_FEATURE = 1 / 3
+export const MIN_RATIO_TO_ONE_FEATURE = 0.8
 
-/** The promised minimum ratios: about two thirds of what was measured last, see docs/contribute/benchmark.md. */
-const READ: Bars = { one: 0.25, many: 0.45 }
-const READ_OF_MANY: Bars = { many: 0.25 }
-const UPDATE: Bars = { one: 0.17, many: 0.08 }
-const CREATION: Bars = { many: 0.05 }
-
-/** The number of archived features to delete, in the project `gone`: `archived-0` and so on. */
-export const ARCHIVED = 20_000
+const READ: Bars = { one: 0.45, many: 0.6 }
+const UPDATE: Bars = { one: 0.3, many: 0.17 }
+const CREATION: Bars = { one: 0.2, many: 0.1 }
+const PAGE_OF_50: Bars = { one: 0.4, many: 0.45 }
+const PAGE_OF_100: Bars = { one: 0.19, many: 0.22 }
+const OVERVIEW: Bars = { one: 0.3, many: 0.3 }
 
 /** The number of groups, and of projects in addition to `bench` and `gone`. */
 export const GROUPS = 200
 export const PROJECTS = 200
+/** Requests of a list ask for one of so many pages, so that they differ. */
+const PAGES = 10
 
 /** The number of accounts that add change requests, each in every environment of the guarded projects. */
 export const AUTHORS = 20
@@ -47,10 +59,9 @@ export const guardedFeature = (project: number) => `guarded-${project}`
 export const REQUEST = 1
 export const CHANGES = 50
 
-const name = (n: number, of = FEW_FEATURES) => `feature-${(n * 7919) % of}`
-const feature = (n: number, of = FEW_FEATURES) => `/api/admin/projects/bench/features/${name(n, of)}`
-const project = (n: number) => `bench-${(n * 7919) % PROJECTS}`
-const environment = (n: number) => `${feature(n)}/environments/production`
+/** Far from the one before, so that neighbors do not share pages. */
+const spread = (n: number, of: number) => (n * 7919) % of
+const project = (n: number) => `bench-${spread(n, PROJECTS)}`
 const patch = (path: string, value: unknown) => JSON.stringify([{ op: 'replace', path, value }])
 const search = (filter: object | ((n: number) => object)): Load => ({
   method: 'POST',
@@ -74,56 +85,61 @@ export type Known = {
   signupToken: string
 }
 
-/** Returns the operations to measure. */
-export function rows({ strategyOf, signupToken }: Known): Row[] {
-  return [...featureRows(strategyOf), ...changeRequestRows(), ...peopleRows(signupToken)]
+/** Returns the operations to measure with a number of features. */
+export function rows(size: number, { strategyOf, signupToken }: Known): Row[] {
+  const all = [
+    ...featureRows(partsOf(size), strategyOf),
+    ...pageRows(partsOf(size).active),
+    ...otherRows(),
+    ...changeRequestRows(),
+    ...peopleRows(signupToken),
+  ]
+  return all.filter(({ sizes = [USUAL] }) => sizes.includes(size))
 }
 
-function featureRows(strategyOf: Known['strategyOf']): Row[] {
+function featureRows({ active, archived }: ReturnType<typeof partsOf>, strategyOf: Known['strategyOf']): Row[] {
+  const path = (feature: string) => `/api/admin/projects/bench/features/${feature}`
+  const name = (n: number) => `feature-${spread(n, Math.min(active, FEW_FEATURES))}`
+  const feature = (n: number) => path(name(n))
+  const environment = (n: number) => `${feature(n)}/environments/production`
   return [
-    { name: 'get feature', floor: 'select', promised: READ, load: { method: 'GET', path: (n) => feature(n) } },
     {
-      name: 'get feature, of 20,000',
+      name: 'get feature',
       floor: 'select',
-      promised: READ_OF_MANY,
-      load: { method: 'GET', path: (n) => feature(n, FEATURES) },
+      bars: READ,
+      sizes: SIZES,
+      load: { method: 'GET', path: (n) => path(`feature-${spread(n, active)}`) },
     },
-    { name: 'get environment', floor: 'select', promised: READ, load: { method: 'GET', path: environment } },
+    { name: 'get environment', floor: 'select', bars: READ, load: { method: 'GET', path: environment } },
     {
       name: 'get variants',
       floor: 'select',
-      promised: READ,
+      bars: READ,
       load: { method: 'GET', path: (n) => `${environment(n)}/variants` },
     },
-    {
-      name: 'get variants (deprecated)',
-      floor: 'select',
-      load: { method: 'GET', path: (n) => `${feature(n)}/variants` },
-    },
-    {
-      name: 'search events of a feature',
-      floor: 'select',
-      load: search((n) => ({ feature: name(n) })),
-    },
+    { name: 'search events of a feature', floor: 'select', load: search((n) => ({ feature: name(n) })) },
     {
       name: MANY_FEATURES,
       floor: 'write',
-      promised: UPDATE,
+      bars: UPDATE,
+      sizes: SIZES,
       load: { method: 'PATCH', path: feature, body: (n) => patch('/description', `description ${n}`) },
     },
     {
       name: ONE_FEATURE,
       floor: 'write',
+      sizes: SIZES,
       load: {
         method: 'PATCH',
-        path: () => feature(1),
+        path: () => path('feature-1'),
         body: (n) => patch('/description', `description ${n}`),
       },
     },
     {
       name: 'patch strategy',
       floor: 'write',
-      promised: UPDATE,
+      bars: UPDATE,
+      sizes: SIZES,
       load: {
         method: 'PATCH',
         path: (n) => `${environment(n)}/strategies/${strategyOf(name(n))}`,
@@ -131,14 +147,10 @@ function featureRows(strategyOf: Known['strategyOf']): Row[] {
       },
     },
     {
-      name: 'create feature',
-      floor: 'write',
-      load: post('/api/admin/projects/gone/features', (n) => ({ name: `new-${run}-${n}` })),
-    },
-    {
       name: 'patch variants',
       floor: 'write',
-      promised: UPDATE,
+      bars: UPDATE,
+      sizes: SIZES,
       load: {
         method: 'PATCH',
         path: (n) => `${environment(n)}/variants`,
@@ -146,15 +158,57 @@ function featureRows(strategyOf: Known['strategyOf']): Row[] {
       },
     },
     {
-      name: 'delete an archived feature',
-      floor: 'write',
-      load: post('/api/admin/projects/gone/delete', (n) => ({ features: [`archived-${n % ARCHIVED}`] })),
-    },
-    {
       name: 'mark uncompleted',
       floor: 'write',
       load: { method: 'POST', path: (n) => `${feature(n)}/lifecycle/uncomplete` },
     },
+    {
+      name: 'create feature',
+      floor: 'write',
+      bars: CREATION,
+      sizes: SIZES,
+      load: post('/api/admin/projects/gone/features', (n) => ({ name: `new-${run}-${n}` })),
+    },
+    {
+      name: 'delete an archived feature',
+      floor: 'write',
+      sizes: [LARGEST],
+      load: post('/api/admin/projects/gone/delete', (n) => ({ features: [`archived-${n % archived}`] })),
+    },
+  ]
+}
+
+/** Lists of the features of a project, a search of all features, and an overview of the project. */
+function pageRows(active: number): Row[] {
+  const pages = (limit: number) => (n: number) =>
+    `limit=${limit}&offset=${limit * (n % Math.min(PAGES, Math.floor(active / limit)))}`
+  const [of50, of100] = [pages(50), pages(100)]
+  const list = (page: (n: number) => string): Load => ({
+    method: 'GET',
+    path: (n) => `/api/admin/projects/bench/features?${page(n)}`,
+  })
+  return [
+    { name: 'list 50 features', floor: 'page', bars: PAGE_OF_50, sizes: SIZES, load: list(of50) },
+    { name: 'list 100 features', floor: 'page', bars: PAGE_OF_100, sizes: SIZES, load: list(of100) },
+    {
+      name: 'search 50 features',
+      floor: 'page',
+      bars: PAGE_OF_50,
+      sizes: SIZES,
+      load: { method: 'GET', path: (n) => `/api/admin/search/features?project=IS:bench&${of50(n)}` },
+    },
+    {
+      name: 'project overview',
+      floor: 'select',
+      bars: OVERVIEW,
+      sizes: SIZES,
+      load: { method: 'GET', path: (n) => `/api/admin/projects/${project(n)}/overview` },
+    },
+  ]
+}
+
+function otherRows(): Row[] {
+  return [
     {
       name: 'set lifetime of a type',
       floor: 'write',
@@ -177,7 +231,7 @@ function changeRequestRows(): Row[] {
     {
       name: 'add a change',
       floor: 'write',
-      promised: CREATION,
+      bars: CREATION,
       load: {
         method: 'POST',
         path: (n) => `/api/admin/projects/bench-${project(n)}/environments/${environment(n)}/change-requests`,
@@ -200,21 +254,15 @@ function peopleRows(signupToken: string): Row[] {
   const users = [1, 2, 3].map((id) => ({ user: { id } }))
   return [
     {
-      name: 'project overview',
-      floor: 'select',
-      promised: { many: 0.1 },
-      load: { method: 'GET', path: (n) => `/api/admin/projects/${project(n)}/overview` },
-    },
-    {
       name: 'create project',
       floor: 'write',
-      promised: CREATION,
+      bars: CREATION,
       load: post('/api/admin/projects', (n) => ({ id: `${run}-${n}x`, name: `Project ${n}` })),
     },
     {
       name: 'update project',
       floor: 'write',
-      promised: UPDATE,
+      bars: UPDATE,
       load: {
         method: 'PUT',
         path: (n) => `/api/admin/projects/${project(n)}`,
@@ -224,48 +272,47 @@ function peopleRows(signupToken: string): Row[] {
     {
       name: 'update group',
       floor: 'write',
-      promised: UPDATE,
+      bars: UPDATE,
       load: {
         method: 'PUT',
-        path: (n) => `/api/admin/groups/${1 + ((n * 7919) % GROUPS)}`,
-        body: (n) =>
-          JSON.stringify({ name: `group-${1 + ((n * 7919) % GROUPS)}`, description: `description ${n}`, users }),
+        path: (n) => `/api/admin/groups/${1 + spread(n, GROUPS)}`,
+        body: (n) => JSON.stringify({ name: `group-${1 + spread(n, GROUPS)}`, description: `description ${n}`, users }),
       },
     },
     {
       name: 'create user',
       floor: 'write',
-      promised: CREATION,
+      bars: CREATION,
       load: post('/api/admin/user-admin', (n) => ({ email: `${run}-${n}@example.com`, rootRole: 3, sendEmail: false })),
     },
     {
       name: 'create signup token',
       floor: 'write',
-      promised: CREATION,
+      bars: CREATION,
       load: post(tokens, (n) => ({ name: `token ${n}`, expiresAt })),
     },
     {
       name: 'get signup token',
       floor: 'select',
-      promised: READ,
+      bars: READ,
       load: { method: 'GET', path: () => `${tokens}/${signupToken}` },
     },
     {
       name: 'list 1,000 users',
       floor: 'list',
-      promised: { many: 0.35 },
+      bars: { many: 0.35 },
       load: { method: 'GET', path: () => '/api/admin/user-admin?limit=1000' },
     },
   ]
 }
 
 export const floorLoads: Record<Floor, Load> = {
-  fixed: { method: 'GET', path: () => '/fixed' },
-  select: { method: 'GET', path: (n) => `/select/${(n * 7919) % FEW_FEATURES}` },
+  select: { method: 'GET', path: (n) => `/select/${spread(n, FEW_FEATURES)}` },
+  page: { method: 'GET', path: (n) => `/page/${spread(n, 1000)}` },
   list: { method: 'GET', path: () => '/list' },
   write: {
     method: 'PATCH',
-    path: (n) => `/write/${(n * 7919) % FEW_FEATURES}`,
+    path: (n) => `/write/${spread(n, FEW_FEATURES)}`,
     body: (n) => JSON.stringify({ value: `value ${n}` }),
   },
 }

@@ -36,11 +36,12 @@ const WATCH = fileURLToPath(new URL('../tests/support/blocked-time.mjs', import.
  * Starts the server in its own process, on the database in `settings`, and waits for its first answer.
  *
  * @param isWatched whether it measures how long its event loop is blocked
+ * @param isReadyAt the path whose first success is its first answer
  */
 export async function startServer(
   settings: Record<string, string>,
   port: number,
-  { isWatched = false } = {},
+  { isWatched = false, isReadyAt = '/health' } = {},
 ): Promise<Server> {
   const env = {
     ...process.env,
@@ -58,7 +59,7 @@ export async function startServer(
     'dist/main.js',
   ]
   const stdio: StdioOptions = ['ignore', 'ignore', 'inherit', ...(isWatched ? ['ipc' as const] : [])]
-  return started(spawn('node', args, { env, stdio }), port, '/health')
+  return started(spawn('node', args, { env, stdio }), port, isReadyAt)
 }
 
 /** Creates the signup token that is read. */

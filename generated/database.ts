@@ -335,6 +335,19 @@ export interface HeldRolesTable {
   createdAt: GeneratedAlways<Date | null>
 }
 
+export interface IdempotentRequestsTable {
+  keyHash: Buffer
+  method: string
+  pathHash: Buffer
+  contentType: string
+  bodyHash: Buffer
+  createdAt: Date
+  status: number | null
+  headers: NullableJson<JsonObject | null>
+  body: string | null
+  encryptedBody: Buffer | null
+}
+
 export interface IndexedEventsTable {
   id: number
   createdAt: Date
@@ -631,6 +644,7 @@ export interface Database {
   groupUsers: GroupUsersTable
   groups: GroupsTable
   heldRoles: HeldRolesTable
+  idempotentRequests: IdempotentRequestsTable
   indexedEvents: IndexedEventsTable
   metricWriters: MetricWritersTable
   oidcIdentities: OidcIdentitiesTable

@@ -21,6 +21,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'AddChangeRequestComment#' },
       response: {
         200: { $ref: 'ChangeRequest#' },
@@ -28,8 +39,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -50,6 +63,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'AddDependency#' },
       response: {
         200: null,
@@ -57,8 +81,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -75,6 +101,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['featureName'], properties: { featureName: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'TagInput#' },
       response: {
         201: { $ref: 'Tag#' },
@@ -82,8 +119,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -100,6 +139,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'AddProjectAccess#' },
       response: {
         200: null,
@@ -107,8 +157,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -130,6 +182,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'AddProjectEnvironment#' },
       response: {
         200: null,
@@ -140,6 +203,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -164,6 +228,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'AddStrategy#' },
       response: {
         200: { $ref: 'FeatureStrategy#' },
@@ -171,8 +246,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -193,6 +270,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'environment'],
         properties: { projectId: { $ref: 'PathMember#' }, environment: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'ChangeInputs#' },
       response: {
         200: { $ref: 'ChangeRequest#' },
@@ -200,8 +288,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -222,12 +312,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         202: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -244,6 +347,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'FeatureNames#' },
       response: {
         202: null,
@@ -251,8 +365,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -269,12 +385,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -291,14 +420,27 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     endsSessions: true,
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'ChangeOwnPassword#' },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -321,6 +463,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['userId'],
         properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'Password#' },
       response: {
         200: null,
@@ -328,8 +481,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -356,6 +511,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CloneFeature#' },
       response: {
         201: { $ref: 'Feature#' },
@@ -366,6 +532,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -386,6 +553,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CompleteFeature#' },
       response: {
         200: null,
@@ -393,8 +571,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -492,16 +672,30 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['CREATE_CLIENT_API_TOKEN', 'CREATE_FRONTEND_API_TOKEN'],
     events: ['api-token-created'],
+    answersSecret: true,
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CreateApiToken#' },
       response: {
         201: { $ref: 'ApiToken#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -517,6 +711,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['context-field-created'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CreateContextField#' },
       response: {
         201: { $ref: 'ContextField#' },
@@ -526,6 +731,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -541,6 +747,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['environment-created'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CreateEnvironment#' },
       response: {
         201: { $ref: 'Environment#' },
@@ -550,6 +767,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -566,6 +784,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CreateFeature#' },
       response: {
         201: { $ref: 'Feature#' },
@@ -576,6 +805,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -591,6 +821,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['group-created'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CreateGroup#' },
       response: {
         201: { $ref: 'Group#' },
@@ -600,6 +841,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -613,8 +855,20 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['pat-created'],
+    answersSecret: true,
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CreateToken#' },
       response: {
         201: { $ref: 'CreatedToken#' },
@@ -624,6 +878,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -639,6 +894,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['project-created'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CreateProject#' },
       response: {
         201: { $ref: 'CreatedProject#' },
@@ -648,6 +914,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -661,9 +928,21 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['CREATE_PROJECT_API_TOKEN'],
     events: ['api-token-created'],
+    answersSecret: true,
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CreateProjectApiToken#' },
       response: {
         201: { $ref: 'ApiToken#' },
@@ -671,8 +950,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -688,6 +969,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['role-created'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CreateRole#' },
       response: {
         200: { $ref: 'RoleWithVersion#' },
@@ -697,6 +989,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -712,6 +1005,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['segment-created', 'change-request-schedule-suspended'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'SegmentInput#' },
       response: {
         201: { $ref: 'Segment#' },
@@ -721,6 +1025,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -736,6 +1041,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['service-account-created'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CreateServiceAccount#' },
       response: {
         201: { $ref: 'ServiceAccountWithTokens#' },
@@ -745,6 +1061,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -758,12 +1075,24 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['pat-created'],
+    answersSecret: true,
     bodyTypes: ['application/json'],
     schema: {
       params: {
         type: 'object',
         required: ['serviceAccountId'],
         properties: { serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+      },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
       },
       body: { $ref: 'CreateToken#' },
       response: {
@@ -775,6 +1104,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -788,16 +1118,30 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['public-signup-token-created'],
+    answersSecret: true,
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CreateSignupToken#' },
       response: {
         201: { $ref: 'SignupToken#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -813,6 +1157,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['strategy-created'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CreateStrategyType#' },
       response: {
         201: { $ref: 'StrategyType#' },
@@ -822,6 +1177,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -837,6 +1193,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['tag-created'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'TagInput#' },
       response: {
         201: { $ref: 'Tag#' },
@@ -846,6 +1213,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -861,6 +1229,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['tag-type-created'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CreateTagType#' },
       response: {
         201: { $ref: 'TagType#' },
@@ -870,6 +1249,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -883,8 +1263,20 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['user-created'],
+    answersSecret: true,
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'CreateUser#' },
       response: {
         201: { $ref: 'CreatedUser#' },
@@ -894,6 +1286,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -909,14 +1302,27 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['addon-config-created'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'WebhookInput#' },
       response: {
         201: { $ref: 'Webhook#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -933,12 +1339,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['token'], properties: { token: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -955,12 +1374,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['appName'], properties: { appName: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -977,12 +1409,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['featureName'], properties: { featureName: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -999,6 +1444,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -1006,6 +1462,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1022,6 +1479,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -1029,6 +1497,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1045,6 +1514,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'FeatureNames#' },
       response: {
         200: null,
@@ -1052,8 +1532,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1074,6 +1556,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['groupId'],
         properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -1081,6 +1574,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1096,14 +1590,27 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['pat-deleted', 'user-deleted', 'change-request-schedule-suspended'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UserIds#' },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1124,12 +1631,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['tokenId'],
         properties: { tokenId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1153,12 +1673,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1179,12 +1712,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'token'],
         properties: { projectId: { $ref: 'PathMember#' }, token: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1205,6 +1751,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['roleId'],
         properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -1212,6 +1769,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1232,6 +1790,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['segmentId'],
         properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         204: null,
         400: { $ref: 'Error#' },
@@ -1239,6 +1808,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1259,6 +1829,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['serviceAccountId'],
         properties: { serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -1266,6 +1847,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1289,12 +1871,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           tokenId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1311,6 +1906,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['strategyType'], properties: { strategyType: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -1318,6 +1924,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1338,12 +1945,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['tagType', 'tagValue'],
         properties: { tagType: { $ref: 'PathMember#' }, tagValue: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1360,12 +1980,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['tagType'], properties: { tagType: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1386,6 +2019,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['userId'],
         properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -1393,6 +2037,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1413,12 +2058,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['userId'],
         properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1439,12 +2097,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['webhookId'],
         properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1461,12 +2132,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['strategyType'], properties: { strategyType: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1491,6 +2175,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: { $ref: 'ChangeRequest#' },
         400: { $ref: 'Error#' },
@@ -1498,6 +2193,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1521,6 +2217,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -1528,6 +2235,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1552,6 +2260,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'ChangeInput#' },
       response: {
         200: { $ref: 'ChangeRequest#' },
@@ -1562,6 +2281,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1713,6 +2433,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     isHeavy: true,
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'ExportFeatures#' },
       response: {
         200: { $ref: 'FeatureExport#' },
@@ -1720,8 +2451,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1742,12 +2475,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1764,12 +2510,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -3016,6 +3775,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     isHeavy: true,
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'ImportFeatures#' },
       response: {
         200: { $ref: 'ImportReport#' },
@@ -3026,6 +3796,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4429,6 +5200,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'ChangeFeatureProject#' },
       response: {
         200: null,
@@ -4436,8 +5218,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4458,6 +5242,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'Patch#' },
       response: {
         200: { $ref: 'Feature#' },
@@ -4465,8 +5260,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4492,6 +5289,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           strategyId: { $ref: 'PathMember#' },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'Patch#' },
       response: {
         200: { $ref: 'FeatureStrategy#' },
@@ -4499,8 +5307,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4525,6 +5335,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'Patch#' },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
@@ -4532,8 +5353,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4554,6 +5377,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'Patch#' },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
@@ -4561,8 +5395,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4610,12 +5446,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['strategyType'], properties: { strategyType: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4682,6 +5531,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['userId'],
         properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -4689,6 +5549,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4709,12 +5570,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4739,12 +5613,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           parentName: { $ref: 'PathMember#' },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4769,12 +5656,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           tagValue: { $ref: 'PathMember#' },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4795,12 +5695,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['contextField', 'legalValue'],
         properties: { contextField: { $ref: 'PathMember#' }, legalValue: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4821,12 +5734,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'environment'],
         properties: { projectId: { $ref: 'PathMember#' }, environment: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4850,6 +5776,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -4857,6 +5794,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4880,6 +5818,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -4887,6 +5836,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4912,12 +5862,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           strategyId: { $ref: 'PathMember#' },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5056,6 +6019,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           deliveryId: { type: 'integer', format: 'int64', minimum: 0, maximum: 9007199254740991 },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         202: null,
         400: { $ref: 'Error#' },
@@ -5063,6 +6037,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5101,8 +6076,20 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['user-updated'],
+    answersSecret: true,
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'EmailAsId#' },
       response: {
         200: { $ref: 'ResetLink#' },
@@ -5110,8 +6097,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5128,12 +6117,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['featureName'], properties: { featureName: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5150,6 +6152,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'FeatureNames#' },
       response: {
         200: null,
@@ -5157,8 +6170,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5175,12 +6190,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5342,6 +6370,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'environment'],
         properties: { projectId: { $ref: 'PathMember#' }, environment: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'SetChangeRequestConfiguration#' },
       response: {
         204: null,
@@ -5349,8 +6388,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5395,6 +6436,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'MoveChangeRequest#' },
       response: {
         200: { $ref: 'ChangeRequest#' },
@@ -5405,6 +6457,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5428,6 +6481,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'SetChangeRequestTitle#' },
       response: {
         200: { $ref: 'ChangeRequest#' },
@@ -5438,6 +6502,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5458,6 +6523,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'environment'],
         properties: { projectId: { $ref: 'PathMember#' }, environment: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'SetDefaultStrategy#' },
       response: {
         200: { $ref: 'DefaultStrategy#' },
@@ -5465,8 +6541,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5482,14 +6560,27 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['environment-updated'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'EnvironmentSortOrders#' },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5506,6 +6597,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'SetFeaturesStale#' },
       response: {
         202: null,
@@ -5513,8 +6615,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5531,6 +6635,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'LegalValueInput#' },
       response: {
         200: null,
@@ -5538,8 +6653,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5555,6 +6672,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['setting-updated'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'SetOidcSettings#' },
       response: {
         200: { $ref: 'OidcSettings#' },
@@ -5564,6 +6692,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5579,6 +6708,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['setting-updated'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'SetPasswordSettings#' },
       response: {
         200: { $ref: 'PasswordSettings#' },
@@ -5588,6 +6728,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5604,6 +6745,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'SetProjectAccess#' },
       response: {
         200: null,
@@ -5614,6 +6766,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5637,6 +6790,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'SetRoles#' },
       response: {
         200: null,
@@ -5647,6 +6811,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5670,6 +6835,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'SetRoles#' },
       response: {
         200: null,
@@ -5680,6 +6856,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5703,6 +6880,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'SetRequestedApprovers#' },
       response: {
         200: { $ref: 'ChangeRequest#' },
@@ -5713,6 +6901,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5728,6 +6917,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['feature-strategy-update', 'change-request-schedule-suspended'],
     bodyTypes: ['application/json'],
     schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'SetStrategySegments#' },
       response: {
         201: { $ref: 'StrategySegments#' },
@@ -5735,8 +6935,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5761,6 +6963,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'StrategySortOrder#' },
       response: {
         200: null,
@@ -5768,8 +6981,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5794,6 +7009,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'FeatureVariantInputs#' },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
@@ -5801,8 +7027,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5823,6 +7051,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'FeatureVariantInputs#' },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
@@ -5830,8 +7069,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5852,6 +7093,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'VariantsInEnvironments#' },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
@@ -5859,8 +7111,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5995,12 +7249,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         204: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6017,12 +7284,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         204: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6047,12 +7327,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: { $ref: 'FeatureEnvironment#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6087,12 +7380,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: { shouldActivateDisabledStrategies: { type: 'boolean' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: { $ref: 'FeatureEnvironment#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6113,6 +7419,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'environment'],
         properties: { projectId: { $ref: 'PathMember#' }, environment: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'FeaturesToTurn#' },
       response: {
         200: null,
@@ -6120,8 +7437,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6152,6 +7471,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: { shouldActivateDisabledStrategies: { type: 'boolean' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'FeaturesToTurn#' },
       response: {
         200: null,
@@ -6159,8 +7489,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6181,12 +7513,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6207,12 +7552,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6229,12 +7587,25 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6251,6 +7622,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['token'], properties: { token: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateApiToken#' },
       response: {
         200: { $ref: 'ApiToken#' },
@@ -6258,8 +7640,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6276,6 +7660,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['appName'], properties: { appName: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateApplication#' },
       response: {
         202: null,
@@ -6283,8 +7678,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6301,6 +7698,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateContextField#' },
       response: {
         200: null,
@@ -6308,8 +7716,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6326,6 +7736,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateEnvironment#' },
       response: {
         200: { $ref: 'Environment#' },
@@ -6333,8 +7754,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6355,6 +7778,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateFeature#' },
       response: {
         200: { $ref: 'Feature#' },
@@ -6362,8 +7796,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6380,6 +7816,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['featureName'], properties: { featureName: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'TagChanges#' },
       response: {
         200: { $ref: 'Tags#' },
@@ -6387,8 +7834,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6405,6 +7854,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['id'], properties: { id: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateFeatureTypeLifetime#' },
       response: {
         200: { $ref: 'FeatureType#' },
@@ -6415,6 +7875,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6435,6 +7896,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['groupId'],
         properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateGroup#' },
       response: {
         200: { $ref: 'Group#' },
@@ -6445,6 +7917,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6461,6 +7934,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateProject#' },
       response: {
         200: null,
@@ -6468,8 +7952,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6486,6 +7972,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateProjectSettings#' },
       response: {
         200: null,
@@ -6493,8 +7990,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6515,6 +8014,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['roleId'],
         properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateRole#' },
       response: {
         200: { $ref: 'RoleWithVersion#' },
@@ -6525,6 +8035,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6545,6 +8056,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['segmentId'],
         properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'SegmentInput#' },
       response: {
         204: null,
@@ -6555,6 +8077,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6575,6 +8098,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['serviceAccountId'],
         properties: { serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateServiceAccount#' },
       response: {
         200: { $ref: 'ServiceAccount#' },
@@ -6585,6 +8119,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6598,9 +8133,21 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['public-signup-token-updated'],
+    answersSecret: true,
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['token'], properties: { token: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateSignupToken#' },
       response: {
         200: { $ref: 'SignupToken#' },
@@ -6608,8 +8155,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6635,6 +8184,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           strategyId: { $ref: 'PathMember#' },
         },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateStrategy#' },
       response: {
         200: { $ref: 'FeatureStrategy#' },
@@ -6642,8 +8202,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6660,6 +8222,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['strategyType'], properties: { strategyType: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateStrategyType#' },
       response: {
         200: null,
@@ -6667,8 +8240,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6685,6 +8260,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['tagType'], properties: { tagType: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateTagType#' },
       response: {
         200: null,
@@ -6692,8 +8278,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6710,6 +8298,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateTagsOfFeatures#' },
       response: {
         200: null,
@@ -6717,8 +8316,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6739,6 +8340,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['userId'],
         properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'UpdateUser#' },
       response: {
         200: { $ref: 'User#' },
@@ -6749,6 +8361,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6769,6 +8382,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['webhookId'],
         properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
       },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
       body: { $ref: 'WebhookInput#' },
       response: {
         200: { $ref: 'Webhook#' },
@@ -6776,8 +8400,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },

@@ -2,8 +2,9 @@
  * Bundles `src` into `dist`, with the files that pages load next to it. `dist` then has these files only: a chunk of an
  * earlier build would be published, too. In plain JavaScript, because the loader for TypeScript takes longer than this.
  */
-import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { build } from 'esbuild'
 
 const { metafile } = await build({
@@ -25,8 +26,22 @@ const { metafile } = await build({
 const PAGES = 'src/http/pages'
 const isLoaded = (name) => !name.endsWith('.ts')
 cpSync(PAGES, 'dist/pages', { recursive: true, filter: isLoaded })
-removeOthers('dist', ['pages', ...Object.keys(metafile.outputs).map((path) => basename(path))])
+const EMPTY_DATABASE = 'empty-database.tar.gz'
+await makeEmptyDatabase(join('dist', EMPTY_DATABASE))
+removeOthers('dist', ['pages', EMPTY_DATABASE, ...Object.keys(metafile.outputs).map((path) => basename(path))])
 removeOthers('dist/pages', readdirSync(PAGES).filter(isLoaded))
+
+/**
+ * Writes the files of a database that the embedded engine has just made, with which its first start begins. To make one
+ * takes seconds, so it stays until another version of the engine may be installed.
+ */
+async function makeEmptyDatabase(file) {
+  const madeAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY
+  if (madeAt > statSync('package-lock.json').mtimeMs) return
+  const engine = await PGlite.create()
+  writeFileSync(file, Buffer.from(await (await engine.dumpDataDir('gzip')).arrayBuffer()))
+  await engine.close()
+}
 
 function removeOthers(folder, names) {
   for (const name of readdirSync(folder)) {

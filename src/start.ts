@@ -18,6 +18,7 @@ import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
 import { featureCountsJob } from './jobs/feature-counts.ts'
 import { followFeaturesJob, followKeysJob } from './jobs/follow.ts'
+import { idempotentRequestsSweep } from './jobs/idempotent-requests-sweep.ts'
 import { createJobLog } from './jobs/job-log.ts'
 import { keyUsesJob } from './jobs/key-uses.ts'
 import { removedFeaturesSweep } from './jobs/removed-features-sweep.ts'
@@ -247,18 +248,23 @@ function startJobs(
     every(10 * SECOND_MS, 'key uses', log, keyUsesJob(setting, keyUses), { onceMore: true }),
     every(5 * SECOND_MS, 'reports of applications', log, reportsJob(setting, reports, app.log), { onceMore: true }),
   ]
+  // The first requests come before these: on the embedded engine, each takes a part of a second at its first run.
+  const afterStart = { firstAfterMs: SECOND_MS }
   const changes = [
-    every(SECOND_MS, 'scheduled change requests', log, applyScheduled(setting)),
-    every(60 * SECOND_MS, 'staleness sweep', log, stalenessSweep(setting)),
-    every(3600 * SECOND_MS, 'removed features sweep', log, removedFeaturesSweep(setting)),
-    every(300 * SECOND_MS, 'session sweep', log, sessionSweep(setting)),
-    every(SECOND_MS, 'webhooks', log, webhooks.work),
-    every(300 * SECOND_MS, 'webhook sweep', log, webhookSweep(setting)),
-    every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours)),
+    every(SECOND_MS, 'scheduled change requests', log, applyScheduled(setting), afterStart),
+    every(60 * SECOND_MS, 'staleness sweep', log, stalenessSweep(setting), afterStart),
+    every(3600 * SECOND_MS, 'removed features sweep', log, removedFeaturesSweep(setting), afterStart),
+    every(300 * SECOND_MS, 'session sweep', log, sessionSweep(setting), afterStart),
+    every(300 * SECOND_MS, 'idempotent requests sweep', log, idempotentRequestsSweep(setting), afterStart),
+    every(SECOND_MS, 'webhooks', log, webhooks.work, afterStart),
+    every(300 * SECOND_MS, 'webhook sweep', log, webhookSweep(setting), afterStart),
+    every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours), afterStart),
   ]
   if (eventRetentionDays !== undefined) {
     const archive = eventArchiveFolder === undefined ? undefined : archiveIn(eventArchiveFolder)
-    changes.push(every(60 * SECOND_MS, 'event sweep', log, eventSweep(setting, eventRetentionDays, archive)))
+    changes.push(
+      every(60 * SECOND_MS, 'event sweep', log, eventSweep(setting, eventRetentionDays, archive), afterStart),
+    )
   }
   const endChanges = async () => {
     await Promise.all(changes.map((end) => end()))

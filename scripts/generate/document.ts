@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import { addLinks } from './links.ts'
-import { accessOf, type Document, type LocatedOperation, operationsOf } from './openapi.ts'
+import { accessOf, type Document, type LocatedOperation, operationsOf, takesIdempotencyKey } from './openapi.ts'
 
 const SOURCE = fileURLToPath(new URL('../../openapi/openapi.yaml', import.meta.url))
 
@@ -21,6 +21,7 @@ export async function bundledDocument(): Promise<Document> {
   writeOutReasons(document)
   for (const located of operationsOf(document)) {
     fillInResponses(document, located)
+    if (takesIdempotencyKey(located)) addIdempotencyKey(located)
     describeBody(document, located)
   }
   addLinks(document)
@@ -63,7 +64,12 @@ function describeBody({ components }: Document, { operation: { requestBody } }: 
   if (typeof description === 'string') requestBody.description = description
 }
 
-function fillInResponses(document: Document, { url, method, operation }: LocatedOperation): void {
+function addIdempotencyKey({ operation }: LocatedOperation): void {
+  operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }]
+}
+
+function fillInResponses(document: Document, located: LocatedOperation): void {
+  const { url, method, operation } = located
   const derived = document['x-derived-responses']
   if (derived === undefined) throw new Error('openapi.yaml lacks x-derived-responses')
   const hasBody = operation.requestBody !== undefined
@@ -76,6 +82,7 @@ function fillInResponses(document: Document, { url, method, operation }: Located
     ...(!isPublic && derived.withCaller),
     ...(isPublic && method !== 'get' && derived.publicWrite),
     ...(!operation['x-without-database'] && derived.withDatabase),
+    ...(takesIdempotencyKey(located) && derived.withIdempotencyKey),
     ...derived.every,
     // What an operation declares by itself comes last: some have error bodies of their own.
     ...operation.responses,

@@ -29,6 +29,8 @@ export type Operation = {
   'x-change-request'?: string | string[]
   'x-error-body'?: 'ofrep'
   'x-without-database'?: boolean
+  'x-changes-nothing'?: boolean
+  'x-answers-secret'?: boolean
 }
 export type PathItem = Partial<Record<(typeof METHODS)[number], Operation>>
 export type Document = {
@@ -41,7 +43,7 @@ export type Document = {
   }
   'x-permission-reasons'?: Record<string, string>
   'x-derived-responses'?: Record<
-    'every' | 'withDatabase' | 'withCaller' | 'publicWrite' | 'withInput' | 'withBody',
+    'every' | 'withDatabase' | 'withCaller' | 'publicWrite' | 'withInput' | 'withBody' | 'withIdempotencyKey',
     Record<string, Response>
   >
 }
@@ -55,6 +57,11 @@ export function operationsOf(document: Document): LocatedOperation[] {
       return operation === undefined ? [] : [{ url, method, operation }]
     }),
   )
+}
+
+/** Whether an operation takes an `Idempotency-Key`: it is a write of the administration interface. */
+export function takesIdempotencyKey({ url, method, operation }: LocatedOperation): boolean {
+  return url.startsWith('/api/admin/') && method !== 'get' && !operation['x-changes-nothing']
 }
 
 /** The security schemes of SDK keys, each with the type of its keys. */

@@ -48,7 +48,7 @@ const CHANGES: readonly (string | undefined)[] = ['INSERT', 'UPDATE', 'DELETE', 
  * with it in one write, in the pipeline mode of pg.
  */
 export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Driver {
-  const nameOf = statementNames()
+  const statementName = statementNames()
   // Transactions of many statements would block timers and other requests until their end.
   const yieldAfterSteps = yieldingAfterSteps()
 
@@ -121,10 +121,10 @@ export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Dri
         if ('isDeferred' in query) {
           // Outside a transaction it would be sent with a statement of another caller, which would get its error.
           if (!isInTransaction) throw new Error(`Only a transaction takes a deferred statement: ${text}`)
-          deferred = [...deferred, { name: nameOf(text), text, values }]
+          deferred = [...deferred, { name: statementName(text), text, values }]
           return { rows: [] }
         }
-        const statement = values.length === 0 ? { text } : { name: nameOf(text), text, values }
+        const statement = values.length === 0 ? { text } : { name: statementName(text), text, values }
         const { command, rowCount, rows = [] } = await sendAll(statement)
         const changed = CHANGES.includes(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}
         return { ...changed, rows: rows as Row[] }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import { inProject } from '../project-folder.ts'
 import { unlessStopped } from '../unless-stopped.ts'
 
 /**
@@ -10,7 +11,7 @@ import { unlessStopped } from '../unless-stopped.ts'
  * @throws Error that says why the database can't be opened and what to do; its files stay unchanged
  */
 export async function openEngine(folder: string | undefined, stop?: AbortSignal): Promise<PGlite> {
-  if (folder === undefined) return engineOn('memory://', () => {})
+  if (folder === undefined) return engineOn('memory://', () => {}, emptyDatabase())
   const database = join(folder, 'pglite')
   const output: string[] = []
   let isOpen = false
@@ -62,7 +63,7 @@ async function newDatabase(
   mkdirSync(database)
   writeFileSync(join(database, UNFINISHED), '')
   try {
-    const engine = await unlessStopped(engineOn(database, onLine), stop)
+    const engine = await unlessStopped(engineOn(database, onLine, emptyDatabase()), stop)
     rmSync(join(database, UNFINISHED))
     return engine
   } catch (error) {
@@ -73,8 +74,21 @@ async function newDatabase(
   }
 }
 
-/** Loads the engine only when it is needed: with DATABASE_URL it is not used. */
-async function engineOn(dataDir: string, onLine: (line: string) => void): Promise<PGlite> {
+/** The files of a database that was just made, from the build: to unpack them takes a fifth of what making them does. */
+const EMPTY_DATABASE = inProject('dist/empty-database.tar.gz')
+
+/** Returns undefined where nothing was built: then the engine makes a database itself. */
+function emptyDatabase(): Blob | undefined {
+  if (!existsSync(EMPTY_DATABASE)) return undefined
+  return new Blob([readFileSync(EMPTY_DATABASE)], { type: 'application/x-gzip' })
+}
+
+/**
+ * Loads the engine only when it is needed: with DATABASE_URL it is not used.
+ *
+ * @param content the files to begin with, where there are none
+ */
+async function engineOn(dataDir: string, onLine: (line: string) => void, content?: Blob): Promise<PGlite> {
   const [{ PGlite }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
@@ -83,7 +97,12 @@ async function engineOn(dataDir: string, onLine: (line: string) => void): Promis
     onLine(line)
     return true
   }
-  const options: PGliteOptions = { dataDir, extensions: { pg_trgm }, onStderr }
+  const options: PGliteOptions = {
+    dataDir,
+    extensions: { pg_trgm },
+    onStderr,
+    ...(content && { loadDataDir: content }),
+  }
   return PGlite.create(options)
 }
 

@@ -37,7 +37,8 @@ async function migrationOf(file: string): Promise<Migration> {
  * of the first migration that failed; then no migration of this run is stored
  */
 export async function migrate(db: Db, last?: string): Promise<string[]> {
-  await assertKnown(db)
+  // The migrator looks through all columns of the database, which takes the embedded engine a third of a second.
+  if ((await unappliedMigrations(db)).length === 0) return []
   const migrator = new Migrator({
     db,
     provider,
@@ -94,21 +95,27 @@ async function endSessions(url: string, processIds: readonly number[]): Promise<
 /** A migration of every database from before the first release, whose migrations have other names. */
 const BEFORE_FIRST_RELEASE = '0002-people-and-keys'
 
-/** Gives a clearer error than the migrator, which would call the database corrupted. */
-async function assertKnown(db: Db): Promise<void> {
+/**
+ * Returns the names of the migrations that are not applied.
+ *
+ * @throws Error when a newer version has used the database, or one from before the first release: clearer than the
+ * migrator's, which calls it corrupted
+ */
+async function unappliedMigrations(db: Db): Promise<string[]> {
+  const known = Object.keys(await provider.getMigrations())
   const { rows: found } = await sql<{ isThere: boolean }>`select to_regclass(${TABLE}) is not null as is_there`.execute(
     db,
   )
-  if (!found[0]?.isThere) return
+  if (!found[0]?.isThere) return known
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)} order by name`.execute(db)
-  if (rows.some(({ name }) => name === BEFORE_FIRST_RELEASE))
+  const applied = rows.map(({ name }) => name)
+  if (applied.includes(BEFORE_FIRST_RELEASE))
     throw new Error(
       "it was made by a version before 1.0.0, and can't be upgraded. Name another folder in FLAGHOIST_DATA, or another database in DATABASE_URL. To keep the features, export them with the version that made it, and import the file here",
     )
-  const known = await provider.getMigrations()
-  const unknown = rows.find(({ name }) => known[name] === undefined)
-  if (unknown === undefined) return
+  const unknown = applied.find((name) => !known.includes(name))
+  if (unknown === undefined) return known.filter((name) => !applied.includes(name))
   throw new Error(
-    `it has the migration ${unknown.name}, which this version does not know: a newer version has used it. Start that one, or restore a backup from before`,
+    `it has the migration ${unknown}, which this version does not know: a newer version has used it. Start that one, or restore a backup from before`,
   )
 }

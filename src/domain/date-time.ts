@@ -1,7 +1,8 @@
 import { invalid } from './errors.ts'
 
 /** A day, in milliseconds. */
-export const DAY_MS = 86_400_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
 
 /**
  * Parses a date of the contract.

@@ -8,6 +8,7 @@ export type ErrorKind =
   | 'limited'
   | 'unavailable'
   | 'method'
+  | 'reused'
 
 /** One problem; `path` is a JSON pointer that starts with /body, /params or /query. */
 export type ErrorDetail = { message: string; path?: string }

@@ -9,21 +9,21 @@ export type Work = () => Promise<unknown>
  * @returns a function that takes the work to do after the response to a request
  */
 export function workAfterwards(app: FastifyInstance): (request: FastifyRequest, work: Work) => void {
-  const left = new WeakMap<FastifyRequest, Work>()
+  const left = new WeakMap<FastifyRequest, Work[]>()
   const running = new Set<Promise<void>>()
   app.addHook('onResponse', (request, _, done) => {
     done()
-    const work = left.get(request)
-    if (work === undefined) return
-    const run = work().then(
-      () => {},
-      (error: unknown) => request.log.error({ err: error }, 'work after the response failed'),
-    )
-    running.add(run)
-    void run.then(() => running.delete(run))
+    for (const work of left.get(request) ?? []) {
+      const run = work().then(
+        () => {},
+        (error: unknown) => request.log.error({ err: error }, 'work after the response failed'),
+      )
+      running.add(run)
+      void run.then(() => running.delete(run))
+    }
   })
   app.addHook('onClose', async () => {
     await Promise.all(running)
   })
-  return (request, work) => void left.set(request, work)
+  return (request, work) => void left.set(request, [...(left.get(request) ?? []), work])
 }

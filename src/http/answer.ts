@@ -9,6 +9,7 @@ export type AnyOutput = {
   status: number
   headers?: Record<string, string | undefined>
   body?: unknown
+  afterCommit?: () => Promise<unknown>
   written?: JsonText<unknown>
   serialized?: Serialized
   stream?: AsyncIterable<ServerSentEvent>

@@ -24,6 +24,7 @@ export const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string
   forbidden: { status: 403, name: 'NoAccessError' },
   missing: { status: 404, name: 'NotFoundError' },
   conflict: { status: 409, name: 'NameExistsError' },
+  reused: { status: 422, name: 'IdempotencyKeyReusedError' },
   unsupported: { status: 415, name: 'ContentTypeerror' },
   limited: { status: 429, name: 'RateLimitError' },
   method: { status: 405, name: 'MethodNotAllowedError' },

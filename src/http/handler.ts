@@ -2,7 +2,7 @@ import type { Operation, OperationId } from '../contract.ts'
 import type { Db } from '../db/handles.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
-import type { InTransaction, Transaction } from '../domain/transaction.ts'
+import type { InTransaction } from '../domain/transaction.ts'
 import type { JsonText } from '../json-text.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Serialized } from '../serialized.ts'
@@ -39,10 +39,15 @@ export type Input<Id extends OperationId> = {
   readonly now: Date
   /** For reads. */
   readonly db: Db
-  /** Runs `work` in one transaction, with the caller as actor. */
-  inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
+  /**
+   * Runs `work` in one transaction, with the caller as actor. The transaction can be one that was begun before and ends
+   * after the handler: what must not happen if it is rolled back belongs into `afterwards` or `afterCommit`.
+   */
+  readonly inTransaction: InTransaction
+  /** Runs `work` in a transaction of its own, for what has to stay when the operation is refused. Call it first. */
+  readonly inOwnTransaction: InTransaction
   readonly setting: ServerSetting
-  /** Sends a message. Call it after the change that it reports. Returns whether the message was sent. */
+  /** Sends a message. Only for `afterwards` and `afterCommit`. Returns whether the message was sent. */
   mail(mail: Mail): Promise<boolean>
   /**
    * Runs `work` after the response is sent. A failure is logged. Its changes need the `inTransaction` that it gets: the
@@ -93,7 +98,11 @@ type HeadersOf<Response> = Response extends { headers: { Location: string } }
 /** A body may be written as JSON by the database. One with an ETag may be serialized already. */
 type BodyOfResponse<Response> = Response extends { content: { 'application/json': infer Body } }
   ?
-      | { body: Body }
+      | {
+          body: Body
+          /** Does what has to wait for the commit. Returns the body that is sent then in place of the other. */
+          afterCommit?: () => Promise<Body>
+        }
       | { written: JsonText<Body> }
       | (Response extends { headers: { ETag: string } } ? { serialized: Serialized } : never)
   : Response extends { content: { 'text/event-stream': string } }

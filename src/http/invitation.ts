@@ -5,20 +5,27 @@ import type { ServerSetting } from './server-setting.ts'
 
 type MailContext = { readonly setting: ServerSetting; mail(mail: Mail): Promise<boolean> }
 
+/** What the response says of the invitation of a new user. */
+type Invitation = { emailSent: boolean; inviteLink?: string }
+
 /**
- * Informs a new user about the account by mail, if wanted, and returns whether the mail was sent.
+ * Returns what the response says before a mail is sent, and a function that informs the user by mail, if wanted, and
+ * returns what it says then.
  *
  * @param token the token with which a user without a password chooses one; then the link is returned, too
  */
-export async function welcomed(
+export function invitationOf(
   { setting, mail }: MailContext,
   { name, email }: { name: string | null; email: string | null },
   token: string | undefined,
   isWanted = true,
-): Promise<{ emailSent: boolean; inviteLink?: string }> {
+): { readonly unsent: Invitation; send(): Promise<Invitation> } {
   const baseUrl = setting.baseUrl()
   const link = token === undefined ? linkTo(baseUrl, 'login') : linkTo(baseUrl, 'new-user', { token })
   const letter = token === undefined ? welcome : invitation
-  const emailSent = isWanted && email !== null && (await mail(letter({ email, name }, link)))
-  return { emailSent, ...(token !== undefined && { inviteLink: link }) }
+  const said = (emailSent: boolean) => ({ emailSent, ...(token !== undefined && { inviteLink: link }) })
+  return {
+    unsent: said(false),
+    send: async () => said(isWanted && email !== null && (await mail(letter({ email, name }, link)))),
+  }
 }

@@ -2,29 +2,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountEventTypes, keyEventTypes } from '../../generated/events.ts'
 import { routes } from '../../generated/routes.ts'
 import type { OperationId } from '../contract.ts'
-import type { AbortSource } from '../db/concurrency-limit.ts'
 import { databaseOf } from '../db/database.ts'
 import { type Actor, anonymousActor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
-import { type InTransaction, inTransaction, type Transaction } from '../domain/transaction.ts'
-import { type Mail, sendMail } from '../mail/mailer.ts'
 import { jsonYielding } from '../yielding-json.ts'
 import { abortSourceOf } from './abort-source.ts'
 import { type Work, workAfterwards } from './after-response.ts'
 import { type AnyOutput, answer } from './answer.ts'
 import type { Callers } from './authentication.ts'
 import { authorize } from './authorize.ts'
-import { assertSameSite, browserOf, sessionOf } from './browser.ts'
+import { assertSameSite, sessionOf } from './browser.ts'
 import { forEachPrefix, prefixOf } from './cross-origin.ts'
 import { takeEmptyEnvironments } from './empty-environments.ts'
 import { type EventStreams, eventStreams } from './event-stream.ts'
 import type { Handlers } from './handler.ts'
+import { type Handling, handledDirectly } from './handling.ts'
+import { handledOnce } from './idempotency/handled-once.ts'
+import { createTwins, type Twins } from './idempotency/twins.ts'
 import { readJsonBodies } from './json-body.ts'
 import { hasHead } from './methods.ts'
-import { inProjectOfPath } from './project-of-path.ts'
+import { type Binding, inputOf } from './operation-input.ts'
 import { checkRequests } from './request-check.ts'
 import { checkResponses } from './response-check.ts'
-import type { Route } from './route.ts'
+import { type Route, takesIdempotencyKey } from './route.ts'
 import { createSdkAuthentication, type SdkAuthentication } from './sdk-authentication.ts'
 import { registerSchemas } from './serializers.ts'
 import type { ServerSetting } from './server-setting.ts'
@@ -60,7 +60,7 @@ export async function registerOperations(
   const sdks = createSdkAuthentication(setting.db, setting.clock, setting.keyUses)
   const afterwards = workAfterwards(app)
   const streams = eventStreams(app, stopping)
-  const context = { handlers, setting, callers, sdks, afterwards, streams }
+  const context = { handlers, setting, callers, sdks, afterwards, streams, twins: createTwins() }
   await forEachPrefix(app, setting.accessControlOrigins, (app, prefix) => {
     for (const [id, route] of Object.entries(routes)) {
       if (prefixOf(route.url) === prefix) registerOperation(app, prefix, context, id as OperationId, route)
@@ -83,7 +83,11 @@ type OperationContext = {
   sdks: SdkAuthentication
   afterwards: (request: FastifyRequest, work: Work) => void
   streams: EventStreams
+  twins: Twins
 }
+
+/** A handler of any operation. The route's schemas ensure that its input has the declared type. */
+type AnyHandler = (input: never) => Promise<AnyOutput>
 
 /** @param prefix the part of the path that `app` adds by itself */
 function registerOperation(
@@ -93,9 +97,10 @@ function registerOperation(
   operation: OperationId,
   route: Route,
 ): void {
-  const { handlers, setting, callers, sdks } = context
+  const { handlers, setting, callers, sdks, afterwards, streams, twins } = context
   const handler: AnyHandler = handlers[operation]
   const { response, ...input } = route.schema
+  const takesKey = takesIdempotencyKey(route)
   const changesKeys = route.events.some((event) => keyEventTypes.includes(event))
   const changesAccess = route.endsSessions === true || route.events.some((event) => accountEventTypes.includes(event))
   app.route({
@@ -112,20 +117,27 @@ function registerOperation(
       authorize(request.actor, route.permissions, request.params as Record<string, string>)
     },
     async handler(request, reply) {
-      const { projectId } = request.params as Record<string, string | undefined>
-      const viewer = { db: setting.db, actor: request.actor }
-      const abortSource = abortSourceOf(reply)
-      const committed = () => {
-        if (changesKeys) callers.forget()
-        else if (changesAccess) callers.forgetAccounts()
+      const handling: Handling = {
+        request,
+        reply,
+        setting,
+        streams,
+        abortSource: abortSourceOf(reply),
+        currentActor: () => callerOf(request, route, callers, setting),
+        currentSdkKey: () => sdks.keyOf(request.headers.authorization, route.sdkKeys),
+        committed() {
+          if (changesKeys) callers.forget()
+          else if (changesAccess) callers.forgetAccounts()
+        },
+        afterwards: (work) => afterwards(request, work),
       }
+      const key = takesKey ? request.headers['idempotency-key'] : undefined
+      const run = (binding: Binding) => handler(inputOf(handling, request, binding))
       const handle = () =>
-        inProjectOfPath(viewer, projectId, () =>
-          handler(inputFrom(context, request, reply, route, abortSource, committed)),
-        )
-      const output = await (route.isHeavy ? databaseOf(setting.db).heavy.run(handle, abortSource) : handle())
+        typeof key === 'string' ? handledOnce({ ...handling, route, twins }, key, run) : handledDirectly(handling, run)
+      const output = await (route.isHeavy ? databaseOf(setting.db).heavy.run(handle, handling.abortSource) : handle())
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
-      return answer(request, reply, output, context.streams)
+      return answer(request, reply, output, streams)
     },
   })
 }
@@ -149,48 +161,4 @@ async function callerOf(
     access === 'public' || access === 'sdk' ? anonymousActor : await callers.actorOfSession(sessionOf(request))
   if (method !== 'GET' && access !== 'sdk') assertSameSite(request, setting.baseUrl())
   return actor
-}
-
-/** A handler of any operation. The route's schemas ensure that its input has the declared type. */
-type AnyHandler = (input: never) => Promise<AnyOutput>
-
-function inputFrom(
-  { setting, callers, sdks, afterwards, streams }: OperationContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: Route,
-  abortSource: AbortSource,
-  committed: () => void,
-): never {
-  const { params, query, headers, body, actor, sdkKey } = request
-  const input = {
-    params,
-    query,
-    headers,
-    body,
-    actor,
-    sdkKey,
-    remoteAddress: request.ip,
-    currentActor: () => callerOf(request, route, callers, setting),
-    currentSdkKey: () => sdks.keyOf(headers.authorization, route.sdkKeys),
-    // Functions, because few handlers need them. A getter in an object that is made for each request would give each
-    // of these objects a hidden class of its own, which V8 keeps until it collects the whole heap.
-    signal: () => streams.signalFor(reply),
-    browser: () => browserOf(request, setting.sessionPolicy),
-    signedIn(userId: number) {
-      request.signedIn = userId
-    },
-    setting,
-    now: setting.clock(),
-    db: setting.db,
-    async inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-      const result = await inTransaction(setting, actor, work, abortSource)
-      committed()
-      return result
-    },
-    afterwards: (work: (inTransaction: InTransaction) => Promise<unknown>) =>
-      afterwards(request, () => work((write) => inTransaction(setting, actor, write))),
-    mail: (mail: Mail) => sendMail(setting.mailer, mail, request.log),
-  }
-  return input as never
 }

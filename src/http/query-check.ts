@@ -20,7 +20,7 @@ export function unknownParameters(request: FastifyRequest): DomainError | undefi
   if (given.length === 0 || !isOfAdministration(request)) return undefined
   const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as { properties?: object }
   const known = Object.keys(properties)
-  const details = problemsOf(given, known)
+  const details = unknownNames(given, known)
   const [first] = details
   if (first === undefined) return undefined
   return invalidAll(`The request does not conform to the contract: ${first.path} ${first.message}`, details)
@@ -30,7 +30,7 @@ export function unknownParameters(request: FastifyRequest): DomainError | undefi
 const PARAMETERS = { one: 'a query parameter of this operation', none: 'This operation has no query parameters' }
 
 /** Returns the problems of unknown names: one more than a response lists, so that it says that there are more. */
-export function problemsOf(given: readonly string[], known: readonly string[]): ErrorDetail[] {
+export function unknownNames(given: readonly string[], known: readonly string[]): ErrorDetail[] {
   // Comparing each of many names with the known ones takes long.
   const unknown = given.filter((name) => !known.includes(name)).slice(0, MAX_DETAILS + 1)
   return unknown.map((name) => problemOf(name, known))

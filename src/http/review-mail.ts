@@ -1,5 +1,4 @@
 import type { Schema } from '../contract.ts'
-import type { Db } from '../db/handles.ts'
 import type { Actor } from '../domain/actor.ts'
 import { reviewersToNotify } from '../domain/change-requests/workflow/reviewers.ts'
 import type { Mail } from '../mail/mailer.ts'
@@ -9,7 +8,6 @@ import { pathTo } from './location.ts'
 import type { ServerSetting } from './server-setting.ts'
 
 type MailContext = {
-  readonly db: Db
   readonly actor: Actor
   readonly setting: ServerSetting
   mail(mail: Mail): Promise<boolean>
@@ -22,7 +20,7 @@ type MailContext = {
  * @param asked the ids of the approvers to inform; by default all requested approvers
  */
 export function askForReview(
-  { db, actor, setting, mail, afterwards }: MailContext,
+  { actor, setting, mail, afterwards }: MailContext,
   request: Schema<'ChangeRequest'>,
   asked: readonly number[] = request.requestedApprovers.map(({ id }) => id),
 ): void {
@@ -30,7 +28,7 @@ export function askForReview(
   if (setting.mailer === undefined || others.length === 0) return
   const link = linkTo(setting.baseUrl(), pathTo('projects', request.project, 'change-requests', request.id).slice(1))
   afterwards(async () => {
-    const people = await reviewersToNotify(db, request, others)
+    const people = await reviewersToNotify(setting.db, request, others)
     await Promise.all(people.map((to) => mail(reviewRequest(to, request, link))))
   })
 }

@@ -21,6 +21,8 @@ export type Route = {
   readonly isHeavy?: true
   /** Whether it answers with a stream of events. */
   readonly isStream?: true
+  /** Whether its response has a secret. */
+  readonly answersSecret?: true
   /** Its refusals have the body of the OpenFeature protocol in place of the contract's Error. */
   readonly errorBody?: 'ofrep'
   /** Media types of the body; empty for an operation without a body. */
@@ -34,4 +36,10 @@ export type Route = {
     /** By status; null where the answer has no body. */
     readonly response: Readonly<Record<string, object | null>>
   }
+}
+
+/** Whether an operation declares the header `Idempotency-Key`. */
+export function takesIdempotencyKey({ schema: { headers } }: Route): boolean {
+  const { properties = {} } = (headers ?? {}) as { properties?: object }
+  return 'idempotency-key' in properties
 }

@@ -41,6 +41,8 @@ export type ServerSetting = TransactionSetting & {
   readonly docsKeepKey?: boolean
   /** Whether a project is created with all enabled environments when the request has an empty list; not by default. */
   readonly acceptsEmptyEnvironments?: boolean
+  /** How long a repetition waits for the first request with its Idempotency-Key; ten seconds by default. For tests. */
+  readonly twinWaitMs?: number
   /** Whether each response is checked against the contract; the request fails if it does not conform. For tests. */
   readonly checkResponses?: boolean
 }

@@ -5,6 +5,7 @@ import type { JobLog } from './job-log.ts'
  * a lost database is back.
  *
  * @param onceMore whether `work` runs once more at the end, for data that was added since the last run
+ * @param firstAfterMs the time before the first run
  * @returns the function that stops it, after the current run
  */
 export function every(
@@ -12,7 +13,7 @@ export function every(
   name: string,
   log: JobLog,
   work: () => Promise<unknown>,
-  { onceMore = false } = {},
+  { onceMore = false, firstAfterMs = 0 } = {},
 ): () => Promise<void> {
   let ended = false
   let wake: () => void = () => {}
@@ -25,17 +26,20 @@ export function every(
       log.failed(name, error, startedAt)
     }
   }
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      if (ended) wake()
+    })
   const running = (async () => {
+    if (firstAfterMs > 0) await pause(firstAfterMs)
     while (!ended) {
       await run()
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pauseMs)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-        if (ended) wake()
-      })
+      await pause(pauseMs)
     }
   })()
   return async () => {

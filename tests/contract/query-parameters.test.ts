@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { MAX_DETAILS } from '../../src/domain/errors.ts'
-import { problemsOf } from '../../src/http/query-check.ts'
+import { unknownNames } from '../../src/http/query-check.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { operations } from '../support/contract.ts'
 import { dump } from '../support/dump.ts'
@@ -73,7 +73,7 @@ describe('the refusal of a query parameter', () => {
 
   it('compares no more names than it reports', async ({ world }) => {
     const names = Array.from({ length: 3000 }, (_, index) => `n${index}`)
-    expect(problemsOf(['limit', ...names], ['limit'])).toHaveLength(MAX_DETAILS + 1)
+    expect(unknownNames(['limit', ...names], ['limit'])).toHaveLength(MAX_DETAILS + 1)
     const url = `/api/admin/search/features?${names.slice(0, 1000).join('&')}`
     const answer = await world.app.inject({ method: 'GET', url, headers: { authorization: world.admin.key } })
     expect(answer.json().details).toHaveLength(MAX_DETAILS + 1)

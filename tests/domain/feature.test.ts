@@ -20,7 +20,7 @@ function state(wanted: Partial<FeatureState> = {}): FeatureState {
     project: 'default',
     type: 'release',
     description: null,
-    impressionData: false,
+    ...optionsOf({}),
     markedStale: null,
     createdAt: created,
     archivedAt: null,
@@ -70,20 +70,22 @@ describe('optionsOf', () => {
   it.each<[Parameters<typeof optionsOf>, boolean]>([
     [[{}], false],
     [[{ impressionData: true }], true],
-    [[{}, { impressionData: true }], true],
-    [[{ impressionData: false }, { impressionData: true }], false],
+    [[{}, optionsOf({ impressionData: true })], true],
+    [[{ impressionData: false }, optionsOf({ impressionData: true })], false],
   ])('gives what is given, else what is there, else the default: %j', (given, impressionData) => {
-    expect(optionsOf(...given)).toEqual({ impressionData })
+    expect(optionsOf(...given)).toMatchObject({ impressionData })
   })
 
   it('takes no other member', () => {
-    expect(optionsOf(state({ impressionData: true }), state())).toEqual({ impressionData: true })
+    const options = optionsOf({ impressionData: true })
+    expect(optionsOf(state(options), state())).toEqual(options)
   })
 })
 
 describe('settingsOf', () => {
   it('takes what users set, and no other member', () => {
-    const settings = { type: 'kill-switch', description: 'A', impressionData: true, markedStale: false }
+    const options = optionsOf({ impressionData: true })
+    const settings = { ...options, type: 'kill-switch', description: 'A', markedStale: false }
     expect(settingsOf(state(settings))).toEqual(settings)
   })
 })

@@ -28,6 +28,17 @@ describe('every', () => {
     expect(work).toHaveBeenCalledTimes(4)
   })
 
+  test('begins later when asked to, unless it was ended before', async () => {
+    const work = vi.fn(async () => {})
+    const ends = [1, 2].map(() => every(5000, 'job', log, work, { firstAfterMs: 1000 }))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(work).not.toHaveBeenCalled()
+    await ends[0]?.()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(work).toHaveBeenCalledTimes(1)
+    await ends[1]?.()
+  })
+
   test('runs once more at the end when asked to', async () => {
     const work = vi.fn(async () => {})
     const end = every(1000, 'job', log, work, { onceMore: true })

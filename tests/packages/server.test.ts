@@ -44,12 +44,13 @@ function found(pattern: RegExp): string[] {
 }
 
 describe('the package', () => {
-  test('has the bundle, the files of pages, the contract and the migrations, and nothing else', () => {
+  test('has the bundle, the files of pages, an empty database, the contract and the migrations, and nothing else', () => {
     const others = server.files.filter((path) => !/^dist\/[\w-]+\.js$/.test(path))
     const pages = readdirSync('src/http/pages').filter((name) => !name.endsWith('.ts'))
     expect(others).toEqual(
       [
         ...['LICENSE', 'README.md', 'package.json', 'generated/openapi.json'],
+        'dist/empty-database.tar.gz',
         ...pages.map((name) => `dist/pages/${name}`),
         ...readdirSync('migrations').map((name) => `migrations/${name}`),
       ].sort(),

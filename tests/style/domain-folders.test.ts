@@ -29,6 +29,18 @@ function locks({ path }: Source): boolean {
   return LOCK.test(code)
 }
 
+/** The exported functions of a file, each with the text of its first parameter. */
+function exportedFunctions({ path }: Source): [name: string, first: string][] {
+  const code = readFileSync(inProject(path), 'utf8')
+  const found = code.matchAll(/^export (?:async )?function (\w+)(?:<[^(]*>)?\(\s*((?:\{[^}]*\})?[^,)]*)/gm)
+  return [...found].map(([, name = '', first = '']) => [`${path} ${name}`, first])
+}
+
+/** Files of the domain that import `path`. */
+function importersOf({ path }: Source): string[] {
+  return domain.filter(({ imports }) => imports.some(({ from }) => from === path)).map((file) => file.path)
+}
+
 const pathsOf = (sources: readonly Source[]) => sources.map(({ path }) => path)
 
 describe('a folder of the domain', () => {
@@ -40,6 +52,21 @@ describe('a folder of the domain', () => {
   test('locks in other files than queries.ts', () => {
     const locking = pathsOf(called('queries.ts').filter(locks)).map((path) => dirname(path).slice('src/domain/'.length))
     expect(locking, 'locks belong in commands.ts or locks.ts').toEqual([])
+  })
+
+  test('has commands.ts, whose functions take a transaction', () => {
+    const functions = called('commands.ts').flatMap(exportedFunctions)
+    expect(functions.length).toBeGreaterThan(100)
+    const others = functions.filter(([, first]) => !/: (?:Transaction|Tx|InTransaction)$/.test(first))
+    expect(others.map(([name]) => name)).toEqual([])
+  })
+
+  test('has locks.ts only for locks that other files than its commands.ts take', () => {
+    const own = called('locks.ts').filter((file) => {
+      const commands = `${dirname(file.path)}/commands.ts`
+      return dirname(file.path) !== 'src/domain' && importersOf(file).every((path) => path === commands)
+    })
+    expect(pathsOf(own), 'these belong in commands.ts').toEqual([])
   })
 
   test('has view.ts, which does not know the database', () => {

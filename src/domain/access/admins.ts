@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { ADMIN_KEY_USER_ID } from '../actor.ts'
 import type { Transaction } from '../transaction.ts'
 import { ADMIN_ROLE } from './built-in-roles.ts'
@@ -29,18 +29,28 @@ export async function lockAdmins(transaction: Transaction): Promise<Admins> {
   return admins(transaction)
 }
 
-type Row = AdminAccount & SignInMethods
-
 async function admins({ tx }: Transaction): Promise<Admins> {
-  const { rows } = await sql<Row>`
-    select u.id, coalesce(u.name, u.username, u.email, 'user ' || u.id) as name, u.account_type = 'user' as is_user,
-      u.password_hash is not null as has_password,
-      array(select i.issuer from oidc_identities i where i.user_id = u.id) as issuers,
-      s.password_disabled, s.oidc_enabled as enabled, s.oidc_discover_url as discover_url
-    from users u cross join sign_in_settings s
-    where u.deleted_at is null and u.id in (
-      select r.user_id from held_roles r where r.role_id = ${ADMIN_ROLE} and r.project_id is null)
-    order by u.id`.execute(tx)
+  const rows: (AdminAccount & SignInMethods)[] = await tx
+    .selectFrom('users as u')
+    .crossJoin('signInSettings as s')
+    .select(({ eb }) => [
+      'u.id',
+      sql<string>`coalesce(u.name, u.username, u.email, 'user ' || u.id)`.as('name'),
+      eb('u.accountType', '=', 'user').$castTo<boolean>().as('isUser'),
+      eb('u.passwordHash', 'is not', null).$castTo<boolean>().as('hasPassword'),
+      sql<string[]>`array(select i.issuer from oidc_identities i where i.user_id = u.id)`.as('issuers'),
+    ])
+    .select(['s.passwordDisabled', 's.oidcEnabled as enabled', 's.oidcDiscoverUrl as discoverUrl'])
+    .where('u.deletedAt', 'is', null)
+    .where('u.id', 'in', ({ selectFrom }) =>
+      selectFrom('heldRoles as r')
+        .select('r.userId')
+        .$narrowType<{ userId: NotNull }>()
+        .where('r.roleId', '=', ADMIN_ROLE)
+        .where('r.projectId', 'is', null),
+    )
+    .orderBy('u.id')
+    .execute()
   const [methods = { passwordDisabled: false, enabled: false, discoverUrl: null }] = rows
   return { accounts: rows, methods }
 }

@@ -57,10 +57,10 @@ function nobodyCouldSignIn({ accounts, methods }: Admins): string {
     'give the role to a user who can sign in',
     'use an admin key',
   ]
-  return `No user with the role Admin could sign in any more: only ${named(accounts)} would have the role. First ${waysOut.join(', or ')}`
+  return `No user with the role Admin could sign in any more: only ${accountNames(accounts)} would have the role. First ${waysOut.join(', or ')}`
 }
 
-function named(accounts: readonly AdminAccount[]): string {
+function accountNames(accounts: readonly AdminAccount[]): string {
   const names = accounts.slice(0, MAX_NAMED).map(({ name, isUser }) => (isUser ? name : `${name} (a service account)`))
   const others = accounts.length - names.length
   return new Intl.ListFormat('en').format(others > 0 ? [...names, `${others} more`] : names)

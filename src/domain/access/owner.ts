@@ -30,7 +30,7 @@ export async function makeOwner({ tx, actor, now, later }: Transaction, projectI
 }
 
 /**
- * Runs `work`, which removes `taken` in a locked project. Throws if the project had an Owner before, directly or
+ * Runs `work`, which removes these assignments in a locked project. Throws if the project had an Owner before, directly or
  * through a group, and has none afterwards. Admins are exempt: they can give the role again.
  *
  * @throws DomainError conflict
@@ -38,10 +38,10 @@ export async function makeOwner({ tx, actor, now, later }: Transaction, projectI
 export async function keepingOwner(
   { tx, actor }: Transaction,
   projectId: string,
-  taken: readonly RoleAssignment[],
+  removed: readonly RoleAssignment[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const isAtStake = taken.some(({ roleId }) => roleId === OWNER_ROLE) && !isAdmin(actor.rights)
+  const isAtStake = removed.some(({ roleId }) => roleId === OWNER_ROLE) && !isAdmin(actor.rights)
   const hadOwner = isAtStake && (await hasOwner(tx, projectId))
   await work()
   if (hadOwner && !(await hasOwner(tx, projectId)))

@@ -28,13 +28,13 @@ export async function requireRootRole({ tx }: Transaction, id: number, path = '/
 export async function rootRoleId(transaction: Transaction, reference: number | string): Promise<number> {
   const { tx } = transaction
   if (typeof reference === 'string') {
-    const named = await tx
+    const role = await tx
       .selectFrom('roles')
       .select('id')
       .where('name', '=', reference)
       .where('type', 'in', ROOT_ROLE_TYPES)
       .executeTakeFirst()
-    if (named !== undefined) return named.id
+    if (role !== undefined) return role.id
     if (!/^\d{1,9}$/.test(reference)) throw invalid(`There is no root role "${reference}"`, '/body/rootRole')
   }
   const id = Number(reference)

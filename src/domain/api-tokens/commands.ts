@@ -28,39 +28,39 @@ export type NewApiToken = StoredApiToken & { readonly secret: string }
 /**
  * Creates a key.
  *
- * @param sealing encrypts its secret, to be kept
+ * @param secretsKey encrypts its secret, to be kept
  * @throws DomainError forbidden for the type; invalid for its scope, an unknown environment or project, or when there
  *   are too many
  */
 export async function createApiToken(
   transaction: Transaction,
   body: Schema<'CreateApiToken'>,
-  sealing: SecretsKey,
+  secretsKey: SecretsKey,
 ): Promise<NewApiToken> {
   assertMay(transaction, permissionTo('CREATE', apiTokenTypeFrom(body.type)))
   const wanted = wantedApiToken(body)
   const known = await lockProjectsOfKey(transaction, wanted.projects)
   const unknown = wanted.projects.find((id) => !known.includes(id) || transaction.actor.hiddenProjects.includes(id))
   if (unknown !== undefined) throw invalid(`There is no project "${unknown}"`, '/body/projects')
-  return insertApiToken(transaction, wanted, sealing)
+  return insertApiToken(transaction, wanted, secretsKey)
 }
 
 /**
  * Creates a key of one project.
  *
- * @param sealing encrypts its secret, to be kept
+ * @param secretsKey encrypts its secret, to be kept
  * @throws DomainError missing for the project; invalid for the type, the environment, or when there are too many
  */
 export async function createProjectApiToken(
   transaction: Transaction,
   project: string,
   body: Schema<'CreateProjectApiToken'>,
-  sealing: SecretsKey,
+  secretsKey: SecretsKey,
 ): Promise<NewApiToken> {
   const wanted = wantedProjectApiToken(body, project)
   const known = await lockProjectsOfKey(transaction, [project])
   if (known.length === 0) throw missing('project', project)
-  return insertApiToken(transaction, wanted, sealing)
+  return insertApiToken(transaction, wanted, secretsKey)
 }
 
 /**
@@ -114,7 +114,7 @@ export async function deleteProjectApiToken(transaction: Transaction, project: s
 async function insertApiToken(
   transaction: Transaction,
   wanted: WantedApiToken,
-  sealing: SecretsKey,
+  secretsKey: SecretsKey,
 ): Promise<NewApiToken> {
   const { tx, now } = transaction
   await assertRoomFor(transaction, 'apiTokens', 'keys', sql`(select count(*) from api_tokens)`)
@@ -124,7 +124,7 @@ async function insertApiToken(
     .values({ ...wanted, projects: [...wanted.projects], ...storedForm, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await storeRecoverableSecret(transaction, id, secret, sealing)
+  await storeRecoverableSecret(transaction, id, secret, secretsKey)
   const created = { id, ...wanted, createdAt: now }
   await recordEvent(transaction, 'api-token-created', apiTokenSubject(created), { data: apiTokenRecord(created) })
   return { ...created, secret }

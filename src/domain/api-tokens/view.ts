@@ -10,12 +10,16 @@ export function apiTokenView(token: ListedApiToken): Schema<'ApiToken'> {
 }
 
 /** Keys as shown in lists: with the secrets that were kept, of the others the first characters. */
-export function apiTokensView(tokens: readonly ListedApiToken[], sealing: SecretsKey): Schema<'ApiTokens'> {
-  return { tokens: tokens.map((token) => listedView(token, sealing)) }
+export function apiTokensView(tokens: readonly ListedApiToken[], secretsKey: SecretsKey): Schema<'ApiTokens'> {
+  return { tokens: tokens.map((token) => listedView(token, secretsKey)) }
 }
 
-function listedView(token: ListedApiToken, sealing: SecretsKey): Schema<'ApiToken'> {
-  return { ...apiTokenMembers(token), secret: knownSecret(token, sealing), seenAt: token.seenAt?.toISOString() ?? null }
+function listedView(token: ListedApiToken, secretsKey: SecretsKey): Schema<'ApiToken'> {
+  return {
+    ...apiTokenMembers(token),
+    secret: knownSecret(token, secretsKey),
+    seenAt: token.seenAt?.toISOString() ?? null,
+  }
 }
 
 /** A new key, with its secret. */

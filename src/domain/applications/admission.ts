@@ -159,18 +159,18 @@ function inOrder(unseen: readonly Unseen[]) {
 
 /** A new instance takes a free place. A key has a share of all places. */
 function roomForInstances(stored: Stored, most: number) {
-  const taken = new Set(stored.knownInstances)
+  const known = new Set(stored.knownInstances)
   const ofKeys = new Map(stored.instancesOfKeys)
   let count = stored.instances
   return {
     takes(report: NamedInstance): boolean {
       const name = instanceKey(report)
-      if (taken.has(name)) return true
+      if (known.has(name)) return true
       const ofKey = ofKeys.get(report.keyId) ?? 0
       if (count >= most || ofKey >= most * KEY_SHARE) return false
       count++
       ofKeys.set(report.keyId, ofKey + 1)
-      taken.add(name)
+      known.add(name)
       return true
     },
   }

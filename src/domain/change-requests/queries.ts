@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
@@ -16,10 +17,13 @@ import type { CurrentState } from './state/current-state.ts'
 import { requestView } from './view.ts'
 import type { Added } from './workflow/add.ts'
 
-const requestById = compiled<RequestKey & { reader: number }, RequestRow>(
-  (_, { project, id, reader }) => sql<RequestRow>`
-    select ${requestRow} from change_requests r
-    where r.id = ${id} and r.project_id = ${project} and ${isSeenBy(sql`${reader}::int`)}`,
+const requestById = compiled<RequestKey & { reader: number }, RequestRow>((db, { project, id, reader }) =>
+  db
+    .selectFrom('changeRequests as r')
+    .select(requestRow)
+    .where('r.id', '=', id)
+    .where('r.projectId', '=', project)
+    .where(isSeenBy(sql`${reader}::int`)),
 )
 
 /**
@@ -109,11 +113,13 @@ export async function changeRequestsOfFeature(
   return requestPage(db, conditions, reader, page)
 }
 
+const { ref, selectFrom } = expressionBuilder<Database & { r: Database['changeRequests'] }, 'r'>()
+
 /** The number of changes of the request `r`, and their size as stored. */
-const sizes = sql`
-  select count(*) as changes,
-    coalesce(sum(pg_column_size(c.payload) + coalesce(pg_column_size(c.before), 0)), 0) as stored_bytes
-  from change_request_changes c where c.change_request_id = r.id`
+const sizes = selectFrom('changeRequestChanges as c')
+  .select(({ fn }) => fn.countAll<number>().as('changes'))
+  .select(sql`coalesce(sum(pg_column_size(c.payload) + coalesce(pg_column_size(c.before), 0)), 0)`.as('storedBytes'))
+  .where('c.changeRequestId', '=', ref('r.id'))
 
 /** The size of the changes of the request `p` in an answer. */
 const bytesInAnswer = sql`(
@@ -132,12 +138,12 @@ async function requestPage(
   { limit = MAX_REQUESTS, offset = 0, maxChanges = MAX_CHANGES }: ListLimits,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const { rows } = await sql<RequestRow>`
-    select ${requestRow} from (
+    select ${sql.join(requestRow)} from (
       select p.*, sum(${bytesInAnswer}) over (order by p.id desc) as bytes from (
         select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far,
           sum(p.stored_bytes) over newest as stored_bytes_so_far
         from (
-          select r.*, size.* from change_requests r cross join lateral (${sizes}) size
+          select r.*, size.* from change_requests r cross join lateral ${sizes} size
           where ${conditions} order by r.id desc limit ${limit} offset ${offset}
         ) p window newest as (order by p.id desc)
       ) p where p.position = 1

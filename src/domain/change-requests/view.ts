@@ -11,7 +11,7 @@ export function requestView(row: RequestRow, forecast?: Forecast): Schema<'Chang
   return {
     ...rest,
     title: titleOf(row),
-    features: featuresOf(changes, forecast),
+    features: featureViews(changes, forecast),
     segments: changes.filter(({ feature }) => feature === null).map((change) => segmentView(change, forecast)),
     approvals: reviewsWith('approved'),
     rejections: reviewsWith('rejected'),
@@ -23,7 +23,7 @@ function scheduleView({ reason, ...schedule }: NonNullable<RequestRow['schedule'
   return { ...schedule, ...(reason !== null && { reason }) }
 }
 
-function featuresOf(changes: readonly ChangeRow[], forecast: Forecast | undefined): Schema<'ChangeRequestFeature'>[] {
+function featureViews(changes: readonly ChangeRow[], forecast: Forecast | undefined): Schema<'ChangeRequestFeature'>[] {
   const byFeature = new Map<string, ChangeRow[]>()
   for (const change of changes) {
     if (change.feature === null) continue

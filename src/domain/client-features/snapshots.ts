@@ -2,6 +2,7 @@ import { perDatabase } from '../../db/database.ts'
 import { follow } from '../../db/follower.ts'
 import type { Db } from '../../db/handles.ts'
 import { yieldToEventLoop } from '../../yielding.ts'
+import { HOUR_MS } from '../date-time.ts'
 import { changesSince, NOTHING_YET } from './changes.ts'
 import { applied, emptySnapshot, type Snapshot } from './snapshot.ts'
 
@@ -25,8 +26,6 @@ export type Snapshots = {
   /** Waits until a snapshot changes or the signal aborts, but not longer than `maxMs`. */
   nextChange(signal: AbortSignal, maxMs: number): Promise<void>
 }
-
-const HOUR_MS = 3_600_000
 
 /** After this time without a request, for instance because its keys were deleted, an environment is dropped. */
 const MAX_UNUSED_MS = HOUR_MS

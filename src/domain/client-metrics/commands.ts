@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledStatementForList } from '../../db/compiled.ts'
+import { DAY_MS, HOUR_MS } from '../date-time.ts'
 import type { Transaction } from '../transaction.ts'
 import { type Batch, MAX_VARIANTS } from './usage-totals.ts'
 
@@ -25,11 +26,15 @@ export async function storeMetrics(transaction: Transaction, batch: Batch): Prom
 
 /** Records that the writer has written this batch. Returns false if it was recorded before. */
 async function isNew({ tx, now }: Transaction, { writer, number }: Batch): Promise<boolean> {
-  const { rows } = await sql`
-    insert into metric_writers as w (id, batch, written_at) values (${writer}, ${number}, ${now})
-    on conflict (id) do update set batch = excluded.batch, written_at = excluded.written_at where w.batch < excluded.batch
-    returning id`.execute(tx)
-  return rows.length > 0
+  const written = await tx
+    .insertInto('metricWriters')
+    .values({ id: writer, batch: number, writtenAt: now })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ batch: number, writtenAt: now }).where('metricWriters.batch', '<', number),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
 }
 
 type UsageRow = {
@@ -107,13 +112,21 @@ const WRITER_DAYS = 30
  * @returns whether there may be more
  */
 export async function sweepMetrics({ tx, now, later }: Transaction, until: Date): Promise<boolean> {
-  await later(
-    sql`delete from metric_writers where written_at < ${now}::timestamptz - ${sql.lit(WRITER_DAYS)} * interval '1 day'`,
-  )
-  const { rows } = await sql`
-    delete from feature_metrics where (feature_name, environment, hour, app_name) in (
-      select feature_name, environment, hour, app_name from feature_metrics
-      where hour <= ${until}::timestamptz - interval '1 hour' order by hour limit ${sql.lit(SWEEP_BATCH_SIZE)} for update skip locked)
-    returning 1`.execute(tx)
+  await later(tx.deleteFrom('metricWriters').where('writtenAt', '<', new Date(now.getTime() - WRITER_DAYS * DAY_MS)))
+  const rows = await tx
+    .deleteFrom('featureMetrics')
+    .where(({ eb, refTuple, selectFrom }) => {
+      const ended = selectFrom('featureMetrics')
+        .select(['featureName', 'environment', 'hour', 'appName'])
+        .where('hour', '<=', new Date(until.getTime() - HOUR_MS))
+        .orderBy('hour')
+        .limit(sql.lit(SWEEP_BATCH_SIZE))
+        .forUpdate()
+        .skipLocked()
+      const key = refTuple('featureName', 'environment', 'hour', 'appName')
+      return eb(key, 'in', ended.$asTuple('featureName', 'environment', 'hour', 'appName'))
+    })
+    .returning('hour')
+    .execute()
   return rows.length === SWEEP_BATCH_SIZE
 }

@@ -8,15 +8,15 @@ export type Room = {
   add(keyId: number, sums: number, characters: number): void
 }
 
-type Taken = { readonly sums: number; readonly characters: number }
-const NOTHING: Taken = { sums: 0, characters: 0 }
+type Used = { readonly sums: number; readonly characters: number }
+const NOTHING: Used = { sums: 0, characters: 0 }
 
 export function createRoom(maxSums: number, maxCharacters: number): Room {
-  const ofKeys = new Map<number, Taken>()
+  const ofKeys = new Map<number, Used>()
   let all = NOTHING
 
-  function isWithin(share: number, taken: Taken): boolean {
-    return taken.sums <= maxSums * share && taken.characters <= maxCharacters * share
+  function isWithin(share: number, used: Used): boolean {
+    return used.sums <= maxSums * share && used.characters <= maxCharacters * share
   }
 
   return {
@@ -37,6 +37,6 @@ export function createRoom(maxSums: number, maxCharacters: number): Room {
   }
 }
 
-function plus(one: Taken, other: Taken): Taken {
+function plus(one: Used, other: Used): Used {
   return { sums: one.sums + other.sums, characters: one.characters + other.characters }
 }

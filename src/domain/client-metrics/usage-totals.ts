@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '../date-time.ts'
+import { DAY_MS, HOUR_MS } from '../date-time.ts'
 import { createRoom } from './room.ts'
 
 /** The reporting application, in the environment of its key. */
@@ -66,8 +66,6 @@ const MAX_PER_BATCH = 2_000
 const FULL_BATCH_CHARACTERS = 1_000_000
 /** The most variants of a sum, here and in the database. */
 export const MAX_VARIANTS = 100
-
-const HOUR_MS = 3_600_000
 
 export function createUsageTotals({
   maxSums = MAX_SUMS,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { givenRows } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
@@ -37,6 +37,14 @@ export async function createContextField(
   return field
 }
 
+const COLUMNS = {
+  name: 'text',
+  description: 'text',
+  stickiness: 'boolean',
+  sortOrder: 'integer',
+  legalValues: 'jsonb',
+} as const
+
 /**
  * Creates the `wanted` context fields that do not exist. Does not change the others.
  *
@@ -48,15 +56,23 @@ export async function ensureContextFields(
   wanted: readonly Schema<'CreateContextField'>[],
 ): Promise<ContextFieldRecord[]> {
   if (wanted.length === 0) return []
-  const rows = wanted.map(({ name, sortOrder, ...rest }) => ({ name, sortOrder, ...settingsFrom(rest) }))
-  const { rows: created } = await sql<ContextFieldRecord>`
-    insert into context_fields as c (name, description, stickiness, sort_order, legal_values, created_at)
-    select distinct on (f.name) f.name, f.description, f.stickiness, coalesce(f."sortOrder", 9999), f."legalValues", ${transaction.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as f (name text, description text, stickiness boolean, "sortOrder" integer, "legalValues" jsonb)
-    order by f.name
-    on conflict do nothing
-    returning ${contextFieldRecord}`.execute(transaction.tx)
+  const { tx, now } = transaction
+  const rows = wanted.map(({ name, sortOrder = 9999, ...rest }) => ({ name, sortOrder, ...settingsFrom(rest) }))
+  const inserted = await tx
+    .insertInto('contextFields')
+    .columns(['name', 'description', 'stickiness', 'sortOrder', 'legalValues', 'createdAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom(givenRows(COLUMNS, rows))
+        .distinctOn('given.name')
+        .select(['given.name', 'given.description', 'given.stickiness', 'given.sortOrder', 'given.legalValues'])
+        .select(({ cast, val }) => cast<Date>(val(now), 'timestamptz').as('createdAt'))
+        .orderBy('given.name'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['name', 'description', 'stickiness', 'sortOrder', 'legalValues', 'createdAt'])
+    .execute()
+  const created = inserted.map((field) => ({ ...field, createdAt: field.createdAt.toISOString() }))
   await recordEvents(
     transaction,
     created.map((data) => ({ type: 'context-field-created', subject: {}, data })),
@@ -138,9 +154,9 @@ async function changeField(
  *
  * @throws DomainError missing
  */
-function lockContextField(tx: Tx, name: string): Promise<ContextFieldRecord> {
+async function lockContextField(tx: Tx, name: string): Promise<ContextFieldRecord> {
   // A weak lock, so that changes of constraints that refer to the field do not wait for a change of its settings.
-  return lockedField(tx, name, sql`for no key update`)
+  return firstOrMissing(await fieldNamed(tx, name).forNoKeyUpdate().execute(), 'context field', name)
 }
 
 /**
@@ -148,12 +164,10 @@ function lockContextField(tx: Tx, name: string): Promise<ContextFieldRecord> {
  *
  * @throws DomainError missing
  */
-function lockContextFieldToDelete(tx: Tx, name: string): Promise<ContextFieldRecord> {
-  return lockedField(tx, name, sql`for update`)
+async function lockContextFieldToDelete(tx: Tx, name: string): Promise<ContextFieldRecord> {
+  return firstOrMissing(await fieldNamed(tx, name).forUpdate().execute(), 'context field', name)
 }
 
-async function lockedField(tx: Tx, name: string, lock: RawBuilder<unknown>): Promise<ContextFieldRecord> {
-  const { rows } = await sql<ContextFieldRecord>`
-    select ${contextFieldRecord} from context_fields c where c.name = ${name} ${lock}`.execute(tx)
-  return firstOrMissing(rows, 'context field', name)
+function fieldNamed(tx: Tx, name: string) {
+  return tx.selectFrom('contextFields as c').select(contextFieldRecord).where('c.name', '=', name)
 }

@@ -1,19 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Db, Tx } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
 import type { LegalValues } from './context-field.ts'
 
-const valuesOfFields = (lock: RawBuilder<unknown>) =>
-  compiled<{ names: readonly string[] }, { name: string; values: string[] }>(
-    (_, { names }) => sql`
-      select c.name, array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v) as values
-      from context_fields c
-      where c.name = any(${names}::text[])
-      order by c.name ${lock}`,
-  )
+type Named = { names: readonly string[] }
+type FieldValues = { name: string; values: string[] }
 
-const keptValues = valuesOfFields(sql`for key share`)
-const currentValues = valuesOfFields(sql``)
+/** The legal values of the context field `c`, without their descriptions. */
+const values: RawBuilder<string[]> = sql`array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v)`
+
+function valuesOfFields(db: Db, { names }: Named) {
+  return db
+    .selectFrom('contextFields as c')
+    .select(['c.name', values.as('values')])
+    .where('c.name', '=', anyOf(names))
+    .orderBy('c.name')
+}
+
+const keptValues = compiled<Named, FieldValues>((db, named) => valuesOfFields(db, named).forKeyShare())
+const currentValues = compiled<Named, FieldValues>(valuesOfFields)
 
 /**
  * Returns the values that the named context fields accept. Fields that accept any value are absent. The fields can't be
@@ -29,6 +35,6 @@ export async function currentLegalValuesOf(db: Db, contextNames: readonly string
   return legalValuesFrom(await currentValues(db, { names: contextNames }))
 }
 
-function legalValuesFrom(rows: readonly { name: string; values: string[] }[]): LegalValues {
+function legalValuesFrom(rows: readonly FieldValues[]): LegalValues {
   return new Map(rows.filter(({ values }) => values.length > 0).map(({ name, values }) => [name, new Set(values)]))
 }

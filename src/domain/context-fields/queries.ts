@@ -1,22 +1,30 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import type { Database } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { assertNameFree, firstOrMissing } from '../errors.ts'
-import type { ContextFieldRecord } from '../event-types.ts'
 import { compiledForReader, type Hidden, isOutside, type Reader } from '../visibility.ts'
 import { uses } from './uses.ts'
 
 type ContextField = Schema<'ContextField'>
 
+const { ref } = expressionBuilder<{ c: Database['contextFields'] }, 'c'>()
+
 /** The columns of ContextFieldRecord; `c` is a row of context_fields. */
-export const contextFieldRecord: RawBuilder<ContextFieldRecord> = sql`c.name, c.description, c.stickiness, c.sort_order, c.legal_values,
-  ${isoTime(sql`c.created_at`)} as created_at`
+export const contextFieldRecord = [
+  ref('c.name').as('name'),
+  ref('c.description').as('description'),
+  ref('c.stickiness').as('stickiness'),
+  ref('c.sortOrder').as('sortOrder'),
+  ref('c.legalValues').as('legalValues'),
+  isoTime(sql`c.created_at`).as('createdAt'),
+] as const
 
 /** Computes the counts in one pass over all strategies, regardless of the number of fields. */
 const withUse = (hidden: Hidden) => sql`
-  select ${contextFieldRecord}, coalesce(n.used_in_features, 0) as used_in_features, coalesce(n.used_in_projects, 0) as used_in_projects
+  select ${sql.join(contextFieldRecord)}, coalesce(n.used_in_features, 0) as used_in_features, coalesce(n.used_in_projects, 0) as used_in_projects
   from context_fields c left join (
     select u.field, count(distinct f.name) as used_in_features, count(distinct f.project_id) as used_in_projects
     from (${uses}) u join feature_strategies s on s.id = u.strategy_id join features f on f.name = s.feature_name

@@ -8,24 +8,50 @@ import { compiledForReader, type Hidden, isOutside, type Reader } from '../visib
 
 type Environment = Schema<'Environment'>
 
-/** The columns of Environment, with counts that exclude hidden projects; `e` is a row of environments. */
-const columns = (hidden: Hidden) => sql`e.name, e.type, e.enabled, e.protected, e.sort_order,
-  (select count(*) from project_environments pe join projects p on p.id = pe.project_id
-    where pe.environment = e.name and p.archived_at is null and ${isOutside(hidden, sql`p.id`)}) as project_count,
-  (select count(*) from api_tokens t where t.environment = e.name and ${isKeyOutside(hidden)}) as api_token_count,
-  (select count(*) from feature_environments fe join features f on f.name = fe.feature_name
-    where fe.environment = e.name and fe.enabled and f.archived_at is null
-      and ${isOutside(hidden, sql`f.project_id`)}) as enabled_toggle_count`
+/** The columns of an environment as recorded in events. */
+export const ENVIRONMENT_COLUMNS = ['name', 'type', 'enabled', 'protected', 'sortOrder'] as const
 
-/** Orders by sort order, then by creation. */
-const inOrder = sql`order by e.sort_order, e.created_at, e.name`
+/** The environments, with counts that exclude hidden projects. */
+function environmentsWithUse(db: Db, hidden: Hidden) {
+  return db
+    .selectFrom('environments as e')
+    .select(ENVIRONMENT_COLUMNS)
+    .select(({ selectFrom, fn }) => [
+      selectFrom('projectEnvironments as pe')
+        .innerJoin('projects as p', 'p.id', 'pe.projectId')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('pe.environment', '=', 'e.name')
+        .where('p.archivedAt', 'is', null)
+        .where(isOutside(hidden, sql`p.id`))
+        .$asScalar()
+        .$notNull()
+        .as('projectCount'),
+      selectFrom('apiTokens as t')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('t.environment', '=', 'e.name')
+        .where(isKeyOutside(hidden))
+        .$asScalar()
+        .$notNull()
+        .as('apiTokenCount'),
+      selectFrom('featureEnvironments as fe')
+        .innerJoin('features as f', 'f.name', 'fe.featureName')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('fe.environment', '=', 'e.name')
+        .where('fe.enabled', '=', true)
+        .where('f.archivedAt', 'is', null)
+        .where(isOutside(hidden, sql`f.project_id`))
+        .$asScalar()
+        .$notNull()
+        .as('enabledToggleCount'),
+    ])
+}
 
-const allEnvironments = compiledForReader<Record<string, never>, Environment>(
-  (hidden) => sql`select ${columns(hidden)} from environments e ${inOrder}`,
+const allEnvironments = compiledForReader<Record<string, never>, Environment>((hidden, _, db) =>
+  environmentsWithUse(db, hidden).orderBy('e.sortOrder').orderBy('e.createdAt').orderBy('e.name'),
 )
 
-const environmentsNamed = compiledForReader<{ name: string }, Environment>(
-  (hidden, { name }) => sql`select ${columns(hidden)} from environments e where e.name = ${name}`,
+const environmentsNamed = compiledForReader<{ name: string }, Environment>((hidden, { name }, db) =>
+  environmentsWithUse(db, hidden).where('e.name', '=', name),
 )
 
 export function environmentList(db: Db, reader: Reader): Promise<Environment[]> {
@@ -53,7 +79,7 @@ const environmentsByProject = compiled<{ project: string }, { environments: Sche
         'projectEnabledToggleCount', (select count(*) from feature_environments fe join features f on f.name = fe.feature_name
           where fe.environment = e.name and fe.enabled and f.project_id = p.id and f.archived_at is null),
         'defaultStrategy', pe.default_strategy, 'visible', pe.project_id is not null
-      ) ${inOrder}), '[]')
+      ) order by e.sort_order, e.created_at, e.name), '[]')
       from environments e left join project_environments pe on pe.environment = e.name and pe.project_id = p.id
     ) as environments
     from projects p where p.id = ${project}`,
@@ -67,9 +93,6 @@ const environmentsByProject = compiled<{ project: string }, { environments: Sche
 export async function environmentsOfProject(db: Db, project: string): Promise<Schema<'EnvironmentOfProject'>[]> {
   return firstOrMissing(await environmentsByProject(db, { project }), 'project', project).environments
 }
-
-/** The columns of an environment as recorded in events. */
-export const ENVIRONMENT_COLUMNS = ['name', 'type', 'enabled', 'protected', 'sortOrder'] as const
 
 /** Returns the projects that would have no environment left, including archived ones, because they can be revived. */
 export async function projectsWithOnly(db: Db, environment: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import { parameterProblems } from '../features/strategies/parameters.ts'
 import { problemsOfConstraints } from '../features/strategies/strategy.ts'
 import { featureVariantsFrom, strategyVariantsFrom } from '../features/variants/variant.ts'
 import type { Limits } from '../limits.ts'
-import { featuresOf, type ImportFile } from './file.ts'
+import { hasFeature, type ImportFile } from './file.ts'
 import type { TargetState } from './target-state.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { TargetState } from './target-state.ts'
  * body. Skips the items of features that the file lacks. Yields to other work, because a large file takes long.
  */
 export async function contentProblems(file: ImportFile, present: TargetState, limits: Limits): Promise<ErrorDetail[]> {
-  const has = featuresOf(file)
+  const has = hasFeature(file)
   const strategies = file.featureStrategies.filter(({ featureName }) => has(featureName))
   const constraints = strategies.flatMap((strategy) => strategy.constraints ?? [])
   const together = expressionProblems(constraints, '/body/data/featureStrategies')
@@ -30,7 +30,7 @@ type ContentCheck = () => readonly ErrorDetail[]
 function checksOf(file: ImportFile, present: TargetState, limits: Limits): ContentCheck[] {
   const legal = legalValuesAfter(file, present)
   const { featureStrategies, featureEnvironments = [], contextFields = [] } = file
-  const has = featuresOf(file)
+  const has = hasFeature(file)
   return [
     ...featureStrategies.map((strategy, index): ContentCheck => {
       const path = `/body/data/featureStrategies/${index}`

@@ -25,7 +25,7 @@ export type Entry = {
  */
 export function importedPart(file: ImportFile, left: ReadonlySet<string>): ImportFile {
   const { featureEnvironments, featureTags, tagTypes, dependencies } = file
-  const has = featuresOf(file)
+  const has = hasFeature(file)
   const ofFile = ({ featureName }: { featureName: string }) => has(featureName)
   return {
     ...file,
@@ -50,15 +50,15 @@ function textOfTagType({ name, description, icon, color }: Schema<'CreateTagType
 
 /** Returns the features that items of a file refer to but that the file does not contain: distinct names, sorted. */
 export function strangersIn(file: ImportFile): string[] {
-  const has = featuresOf(file)
+  const has = hasFeature(file)
   const { featureStrategies, featureEnvironments = [], featureTags = [], dependencies = [] } = file
   const items = [...featureStrategies, ...featureEnvironments, ...featureTags]
-  const named = [...items.map(({ featureName }) => featureName), ...dependencies.map(({ feature }) => feature)]
-  return distinctSorted(named.filter((name) => !has(name)))
+  const referred = [...items.map(({ featureName }) => featureName), ...dependencies.map(({ feature }) => feature)]
+  return distinctSorted(referred.filter((name) => !has(name)))
 }
 
 /** Returns a function that checks whether a file has a feature with this name. */
-export function featuresOf({ features }: ImportFile): (name: string) => boolean {
+export function hasFeature({ features }: ImportFile): (name: string) => boolean {
   const names = new Set(features.map(nameOf))
   return (name) => names.has(name)
 }

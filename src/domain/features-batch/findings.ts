@@ -55,7 +55,7 @@ export function textOf({ message, affectedItems }: Finding): string {
 
 function nameFindings(file: ImportFile, present: TargetState, { project }: Target, limits: Limits): Finding[] {
   const names = file.features.map(nameOf)
-  const named = namesIn(file)
+  const referred = namesIn(file)
   const added = distinctSorted(names.filter((name) => !present.features.has(name)))
   const unknown = (wanted: readonly string[], known: NameSet) => distinctSorted(wanted.filter((one) => !known.has(one)))
   const tagTypes = (file.featureTags ?? []).map((tag) => tagOf(tag).type)
@@ -64,8 +64,8 @@ function nameFindings(file: ImportFile, present: TargetState, { project }: Targe
     [`These features are in other projects than ${project}`, elsewhere(file, present, project)],
     [namingMessage(present), namesAgainstPattern(added, present.naming)],
     ...limitFindings(added, present, limits),
-    ['There are no such feature types', unknown(named.featureTypes, present.featureTypes)],
-    ['There are no such strategy types', unknown(named.strategyTypes, present.strategyTypes)],
+    ['There are no such feature types', unknown(referred.featureTypes, present.featureTypes)],
+    ['There are no such strategy types', unknown(referred.strategyTypes, present.strategyTypes)],
     [
       'There are no such tag types, and the file does not have them',
       unknown(tagTypes, new Set([...present.tagTypes, ...(file.tagTypes ?? []).map(nameOf)])),
@@ -166,10 +166,10 @@ function fieldsThatAcceptLess({ contextFields = [] }: ImportFile, present: Targe
 }
 
 function segmentsWithoutName({ featureStrategies, segments = [] }: ImportFile): string[] {
-  const named = new Set(segments.map(({ id }) => id))
+  const definedIds = new Set(segments.map(({ id }) => id))
   const used = new Set<number>()
   for (const strategy of featureStrategies) for (const id of strategy.segments ?? []) used.add(id)
-  return [...used].filter((id) => !named.has(id)).map(String)
+  return [...used].filter((id) => !definedIds.has(id)).map(String)
 }
 
 function segmentsMissing(file: ImportFile, present: TargetState, project: string): string[] {

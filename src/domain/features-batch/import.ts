@@ -78,14 +78,14 @@ export async function importFeatures(
   if (added.length > 0) await assertRoomInInstance(transaction, added.length)
   const tagTypes = await ensureTagTypes(transaction, part.tagTypes ?? [])
   const contextFields = await ensureNewContextFields(transaction, data, present, target)
-  const taken = entries.filter((entry) => !featureIn(present, entry)?.archived)
+  const imported = entries.filter((entry) => !featureIn(present, entry)?.archived)
   // All at once, so that imports which create the same tags do so in the same order.
   const tags = await ensureTags(
     transaction,
-    taken.flatMap((entry) => entry.tags ?? []),
+    imported.flatMap((entry) => entry.tags ?? []),
     target.project,
   )
-  const batches = await applyEntries(transaction, target, withSegmentsOf(data, present, taken), { present, locked })
+  const batches = await applyEntries(transaction, target, withSegmentsOf(data, present, imported), { present, locked })
   const done = [...tagTypes, ...contextFields, ...tags, ...batches.flat()]
   if (done.length > 0) await recordBatches(transaction, [...batches, [{ type: 'features-imported', subject: target }]])
   return { warnings: warningsFor(data, present, target) }

@@ -44,12 +44,12 @@ type Need = { permission: Permission; scope?: Scope }
 /** Returns the permissions that the direct operations would need to make the same changes as the file. */
 function needsOf(file: ImportFile, present: TargetState, { project, environment }: Target): Need[] {
   const entries = entriesOf(file).map((entry) => ({ entry, before: featureIn(present, entry) }))
-  const taken = entries.filter(({ before }) => !before?.archived)
+  const imported = entries.filter(({ before }) => !before?.archived)
   const any = (asks: (entry: Entry, before: TargetFeature | undefined) => boolean) =>
-    taken.some(({ entry, before }) => asks(entry, before))
+    imported.some(({ entry, before }) => asks(entry, before))
   const inProject = (permission: Permission) => ({ permission, scope: { project } })
   const inEnvironment = (permission: Permission) => ({ permission, scope: { project, environment } })
-  const ties = any(tiesDiffer)
+  const changesDependencies = any(dependenciesDiffer)
   return [
     inProject('UPDATE_FEATURE'),
     ...(any((_, before) => before === undefined) ? [inProject('CREATE_FEATURE')] : []),
@@ -57,12 +57,12 @@ function needsOf(file: ImportFile, present: TargetState, { project, environment 
     ...(any((_, before) => before?.hasStrategies ?? false) ? [inEnvironment('DELETE_FEATURE_STRATEGY')] : []),
     ...(any(setsVariants) ? [inEnvironment('UPDATE_FEATURE_ENVIRONMENT_VARIANTS')] : []),
     ...(any(turns) ? [inEnvironment('UPDATE_FEATURE_ENVIRONMENT')] : []),
-    ...(ties ? [inProject('UPDATE_FEATURE_DEPENDENCY')] : []),
+    ...(changesDependencies ? [inProject('UPDATE_FEATURE_DEPENDENCY')] : []),
     ...(hasOther(file.tagTypes, present.tagTypes) ? [{ permission: 'CREATE_TAG_TYPE' as const }] : []),
     ...(hasOther(file.contextFields, present.contextFields) ? [{ permission: 'CREATE_CONTEXT_FIELD' as const }] : []),
     // An import changes the target environment directly. Dependencies are visible in all environments of the project.
     ...present.guarded
-      .filter((guarded) => guarded === environment || ties)
+      .filter((guarded) => guarded === environment || changesDependencies)
       .map((guarded) => ({ permission: 'SKIP_CHANGE_REQUEST' as const, scope: { project, environment: guarded } })),
   ]
 }
@@ -85,7 +85,7 @@ function turns({ environment }: Entry, before: TargetFeature | undefined): boole
   return environment !== undefined && environment.enabled !== (before?.enabled ?? false)
 }
 
-function tiesDiffer({ dependencies }: Entry, before: TargetFeature | undefined): boolean {
+function dependenciesDiffer({ dependencies }: Entry, before: TargetFeature | undefined): boolean {
   if (dependencies === undefined) return false
   const present = new Map(before?.dependencies.map((tie) => [tie.feature, tie]))
   return (

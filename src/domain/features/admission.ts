@@ -54,8 +54,7 @@ export async function assertRoomInInstance(transaction: Transaction, adding: num
 /** @throws DomainError forbidden if `adding` more active features would exceed the locked project's limit */
 export async function assertRoomInProject({ tx }: Transaction, project: LockedProject, adding: number): Promise<void> {
   if (project.featureLimit === null) return
-  const { rows } = await sql<{ present: number }>`select ${activeIn(project.id)} as present`.execute(tx)
-  const present = rows[0]?.present ?? 0
+  const { present } = await tx.selectNoFrom(activeIn(project.id).as('present')).executeTakeFirstOrThrow()
   if (present + adding > project.featureLimit) {
     throw forbidden(`The project has ${present} features, and its limit is ${project.featureLimit}`)
   }

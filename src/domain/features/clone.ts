@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { givenRows } from '../../db/compiled.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
@@ -63,11 +63,13 @@ async function insertEnvironments(
   feature: string,
   environments: readonly StoredEnvironment[],
 ): Promise<void> {
-  const rows = environments.map(({ name, variants }) => ({ name, variants }))
-  await sql`
-    insert into feature_environments (feature_name, environment, variants)
-    select ${feature}, name, variants
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (name text, variants jsonb)`.execute(tx)
+  const rows = environments.map(({ name, variants }) => ({ feature, name, variants }))
+  const given = givenRows({ feature: 'text', name: 'text', variants: 'jsonb' }, rows)
+  await tx
+    .insertInto('featureEnvironments')
+    .columns(['featureName', 'environment', 'variants'])
+    .expression(tx.selectFrom(given).select(['given.feature', 'given.name', 'given.variants']))
+    .execute()
 }
 
 function copiedStrategies(

@@ -9,15 +9,13 @@ export const SETTING_TYPES: Readonly<Record<keyof FeatureSettings, string>> = {
   ...(Object.fromEntries(OPTIONS.map((name) => [name, 'boolean'])) as Record<keyof FeatureOptions, string>),
 }
 
-const SETTINGS = Object.keys(SETTING_TYPES) as readonly (keyof FeatureSettings)[]
+/** The columns of the settings. */
+export const SETTINGS = Object.keys(SETTING_TYPES) as readonly (keyof FeatureSettings)[]
 
-/** Lists the columns of the settings, of the features `f` or of the rows in `given`. */
-export function settingColumns(table: 'f' | 'given'): RawBuilder<unknown> {
-  return listed(SETTINGS.map((name) => sql.ref(`${table}.${name}`)))
+/** The same columns, of the features `f` or of the rows in `given`. */
+export function settingColumns<Table extends 'f' | 'given'>(table: Table) {
+  return SETTINGS.map((name) => `${table}.${name}` as const)
 }
-
-/** The same columns by their names alone, for an insert. */
-export const settingNames: RawBuilder<unknown> = listed(SETTINGS.map((name) => sql.ref(name)))
 
 /** Sets these columns, for an update; `valueFor` gives SQL for the value of each. */
 export function setSettings(valueFor: (name: keyof FeatureSettings) => RawBuilder<unknown>): RawBuilder<unknown> {
@@ -27,11 +25,24 @@ export function setSettings(valueFor: (name: keyof FeatureSettings) => RawBuilde
 /** The options of the feature `f`, for a select. */
 export const optionColumns: RawBuilder<unknown> = listed(OPTIONS.map((name) => sql.ref(`f.${name}`)))
 
-/** The members of a JSON object that each read, list and export of the feature `f` has under the same names. */
-export const featureMembers: RawBuilder<unknown> = listed([
-  sql`'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id`,
-  ...OPTIONS.map((name) => sql`${sql.lit(name)}, ${sql.ref(`f.${name}`)}`),
-])
+/** What each read, list and export of the feature `f` has under the same names. */
+const MEMBERS: readonly (readonly [name: string, value: RawBuilder<unknown>])[] = [
+  ['name', sql`f.name`],
+  ['type', sql`f.type`],
+  ['description', sql`f.description`],
+  ['project', sql`f.project_id`],
+  ...OPTIONS.map((name) => [name, sql.ref(`f.${name}`)] as const),
+]
+
+/** As the members of a JSON object. */
+export const featureMembers: RawBuilder<unknown> = listed(
+  MEMBERS.map(([name, value]) => sql`${sql.lit(name)}, ${value}`),
+)
+
+/** As columns of a row that becomes JSON. */
+export const featureColumns: RawBuilder<unknown> = listed(
+  MEMBERS.map(([name, value]) => sql`${value} as ${sql.raw(`"${name}"`)}`),
+)
 
 function listed(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(parts, sql`, `)

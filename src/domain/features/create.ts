@@ -11,7 +11,7 @@ import { assertMay, type Transaction } from '../transaction.ts'
 import { admitArchivedFeature, admitFeature, type EmptyEnvironment } from './admission.ts'
 import { requireFeature, type StoredFeature } from './aggregate.ts'
 import { archiveFeature } from './archive.ts'
-import { SETTING_TYPES, settingColumns, settingNames } from './columns.ts'
+import { SETTING_TYPES, SETTINGS, settingColumns } from './columns.ts'
 import { environmentView } from './environment.ts'
 import {
   type FeatureSettings,
@@ -150,10 +150,16 @@ type NewRow = Pick<FeatureState, 'name' | 'project' | 'createdAt'> & FeatureSett
 
 const insertRows = compiledStatementForList<NewRow>(
   { name: 'text', project: 'text', createdAt: 'timestamptz', userId: 'int', ...SETTING_TYPES },
-  (given) => sql`
-    insert into features (name, project_id, created_at, created_by_user_id, ${settingNames})
-    select given.name, given.project, given.created_at, given.user_id, ${settingColumns('given')}
-    from ${given} order by given.position`,
+  (given, db) =>
+    db
+      .insertInto('features')
+      .columns(['name', 'projectId', 'createdAt', 'createdByUserId', ...SETTINGS])
+      .expression(
+        db
+          .selectFrom(given)
+          .select(['given.name', 'given.project', 'given.createdAt', 'given.userId', ...settingColumns('given')])
+          .orderBy('given.position'),
+      ),
 )
 
 /** Stores admitted features, in the initial lifecycle stage and without environments. */

@@ -4,9 +4,10 @@ import { compiledByShape } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { startingWith } from '../../db/sql.ts'
+import type { JsonText } from '../../json-text.ts'
 import { missing } from '../errors.ts'
 import { compiledForReader, type Hidden, isOutside, type ReaderAt } from '../visibility.ts'
-import { type SummaryParts, summariesFrom, summaryParts } from './summary.ts'
+import { type SummaryParts, summariesJson, summaryParts } from './summary.ts'
 import { featuresTagged, isNamedIn, tagPairs } from './tag-filter.ts'
 
 type Filter = {
@@ -20,7 +21,7 @@ type Filter = {
 
 type ListParameters = Pick<ReaderAt, 'userId' | 'now'> &
   Required<Page> & { project?: string; prefix?: string; tagTypes?: string[]; tagValues?: string[] }
-type PageRow = { known: boolean; parts: SummaryParts }
+type PageRow = SummaryParts & { known: boolean }
 
 /** Which filters are given. */
 type Shape = { project: boolean; archived: boolean; tags: boolean; prefix: boolean }
@@ -49,7 +50,7 @@ function listStatement(shape: Shape, hidden: Hidden, parameters: ListParameters)
         order by f.name limit ${limit} offset ${offset}
       ) f
     )
-    select ${known} as known, ${summaryParts(sql`page`, parameters)} as parts`
+    select ${known} as known, ${summaryParts(sql`page`, parameters)}`
 }
 
 /**
@@ -62,7 +63,7 @@ export async function featureList(
   reader: ReaderAt,
   { project, archived, tags, namePrefix }: Filter,
   page: Page,
-): Promise<Schema<'FeatureList'>> {
+): Promise<JsonText<Schema<'FeatureList'>>> {
   const shape = {
     project: project !== undefined,
     archived,
@@ -73,5 +74,5 @@ export async function featureList(
   const parameters = { project, prefix, ...tagPairs(tags), ...reader, ...pageOf(page) }
   const [found] = await statementFor(shape)(db, parameters, reader)
   if (found === undefined || !found.known) throw missing('project', project ?? '')
-  return { version: 2, features: summariesFrom(found.parts) }
+  return { json: `{"version":2,"features":${summariesJson(found)}}` }
 }

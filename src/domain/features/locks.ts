@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiled, compiledStatement } from '../../db/compiled.ts'
-import type { Tx } from '../../db/handles.ts'
+import type { Db, Tx } from '../../db/handles.ts'
 import { type DomainError, forbidden, missing } from '../errors.ts'
-import { inLockOrder } from '../locks.ts'
+import { LOCKED } from '../locks.ts'
 import type { Transaction } from '../transaction.ts'
 import { hiddenFrom, isOutside } from '../visibility.ts'
 import { settingColumns } from './columns.ts'
@@ -13,9 +13,8 @@ import { archivedError, type FeatureKey, type FeatureState } from './feature.ts'
  * wait. The lock is deferred, so both are sent together.
  */
 
-const lockingOne = compiledStatement<{ project: string; feature: string }>(
-  (_, { project, feature }) => sql`
-    select from features where name = ${feature} and project_id = ${project} for update`,
+const lockingOne = compiledStatement<{ project: string; feature: string }>((db, { project, feature }) =>
+  db.selectFrom('features').where('name', '=', feature).where('projectId', '=', project).forUpdate(),
 )
 
 /** Locks a feature until the transaction ends. The next statement reads it, see `isLocked`. */
@@ -24,11 +23,20 @@ export function lockOne({ later }: Transaction, key: FeatureKey): Promise<void> 
 }
 
 /**
- * Locks the features `f` matching a condition until the transaction ends. The next statement reads them, see `isLocked`.
+ * Locks the features `f` matching the conditions until the transaction ends. The next statement reads them, see `isLocked`.
  * Several features are always locked in the order of their names, which prevents deadlocks.
  */
-export async function lockInOrder({ later }: Transaction, condition: RawBuilder<unknown>): Promise<void> {
-  await later(sql`select from features f where ${condition} ${inLockOrder('features', 'f')} for update`)
+export async function lockInOrder(
+  { tx, later }: Transaction,
+  ...conditions: readonly RawBuilder<boolean>[]
+): Promise<void> {
+  await later(
+    tx
+      .selectFrom('features as f')
+      .where(({ and }) => and(conditions))
+      .orderBy(`f.${LOCKED.features.by}`)
+      .forUpdate(),
+  )
 }
 
 /**
@@ -37,15 +45,18 @@ export async function lockInOrder({ later }: Transaction, condition: RawBuilder<
  */
 export const isLocked: RawBuilder<boolean> = sql`f.xmax = pg_current_xact_id()::xid`
 
-/** The columns of FeatureState; `f` is the feature, `t` its type. */
-const stateColumns = sql`f.name, f.project_id as project, ${settingColumns('f')}, f.created_at, f.archived_at, t.lifetime_days`
-
 /** Reads features that are locked already: a statement that waits for a lock sees joined rows as before the wait. */
-const stored = sql<FeatureState>`select ${stateColumns} from features f join feature_types t on t.id = f.type`
+function lockedFeatures(db: Db) {
+  return db
+    .selectFrom('features as f')
+    .innerJoin('featureTypes as t', 't.id', 'f.type')
+    .select(['f.name', 'f.projectId as project', ...settingColumns('f')])
+    .select(['f.createdAt', 'f.archivedAt', 't.lifetimeDays'])
+    .where(isLocked)
+}
 
-const lockedStates = compiled<FeatureKey, FeatureState>(
-  (_, { project, feature }) => sql<FeatureState>`
-    ${stored} where f.name = ${feature} and f.project_id = ${project} and ${isLocked}`,
+const lockedStates = compiled<FeatureKey, FeatureState>((db, { project, feature }) =>
+  lockedFeatures(db).where('f.name', '=', feature).where('f.projectId', '=', project),
 )
 
 /**
@@ -112,7 +123,7 @@ export async function lockFeatures(
   names: readonly string[],
   refusal = foreign,
 ): Promise<FeatureState[]> {
-  const rows = await lockThose(transaction, named(names), isOutside(hiddenFrom(transaction.actor), sql`f.project_id`))
+  const rows = await lockThose(transaction, hasName(names), isOutside(hiddenFrom(transaction.actor), sql`f.project_id`))
   const stranger = rows.find((feature) => feature.project !== project)
   if (stranger !== undefined) throw refusal(stranger.name, project)
   return rows
@@ -127,15 +138,15 @@ export function lockFeaturesOfProject(
   project: string,
   names: readonly string[],
 ): Promise<FeatureState[]> {
-  return lockThose(transaction, named(names), sql`f.project_id = ${project}`)
+  return lockThose(transaction, hasName(names), sql`f.project_id = ${project}`)
 }
 
 /** Locks the features in `names`, of any project, in the order of their names. Ignores the other names. */
 export function lockFeaturesAnywhere(transaction: Transaction, names: readonly string[]): Promise<FeatureState[]> {
-  return lockThose(transaction, named(names), sql`true`)
+  return lockThose(transaction, hasName(names), sql`true`)
 }
 
-function named(names: readonly string[]): RawBuilder<boolean> {
+function hasName(names: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`f.name in (select unnest(${names}::text[]))`
 }
 
@@ -144,12 +155,11 @@ async function lockThose(
   transaction: Transaction,
   ...conditions: readonly RawBuilder<boolean>[]
 ): Promise<FeatureState[]> {
-  const those = sql.join(conditions, sql` and `)
-  await lockInOrder(transaction, those)
-  const { rows } = await sql<FeatureState>`${stored} where ${those} and ${isLocked} order by f.name`.execute(
-    transaction.tx,
-  )
-  return rows
+  await lockInOrder(transaction, ...conditions)
+  return lockedFeatures(transaction.tx)
+    .where(({ and }) => and(conditions))
+    .orderBy('f.name')
+    .execute()
 }
 
 export function foreign(name: string, project: string): DomainError {

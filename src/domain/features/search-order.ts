@@ -56,9 +56,9 @@ export function walk(order: Order, conditions: RawBuilder<unknown>, values: Valu
   const parts = groups.flatMap((group, at) =>
     partsOf(order, values).map((part) => ({ ...part, group, isFavorite: order.favoritesFirst && at === 0 })),
   )
-  const nameOf = (at: number) => sql.raw(`part_${at}`)
+  const partName = (at: number) => sql.raw(`part_${at}`)
   const tables = parts.map(({ key, join, where, by, each, group, isFavorite }, at) => {
-    const before = parts.slice(0, at).map((_, earlier) => sql`(select count(*) from ${nameOf(earlier)})`)
+    const before = parts.slice(0, at).map((_, earlier) => sql`(select count(*) from ${partName(earlier)})`)
     const isNeeded = at === 0 ? sql`true` : sql`${sql.join(before, sql` + `)} < ${enough}`
     const ofEach = each === undefined ? sql`true` : sql`${each.column} = one.id`
     const found = sql`select f.name, f.created_at, ${key} as key, ${sql.lit(isFavorite)} as favorite
@@ -70,10 +70,10 @@ export function walk(order: Order, conditions: RawBuilder<unknown>, values: Valu
         ? found
         : sql`select f.* from (${each.ids}) one cross join lateral (${found}) f
             order by one.id desc, ${BY_CREATION} limit ${enough}`
-    return sql`${nameOf(at)} as materialized (${rows})`
+    return sql`${partName(at)} as materialized (${rows})`
   })
   const rows = sql.join(
-    parts.map((_, at) => sql`select * from ${nameOf(at)}`),
+    parts.map((_, at) => sql`select * from ${partName(at)}`),
     sql` union all `,
   )
   return { tables: sql.join(tables), rows }

@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiledByShape } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import type { JsonText } from '../../json-text.ts'
 import { compiledForReader, type Hidden, isOutside, type ReaderAt } from '../visibility.ts'
 import { conditionsOf, isFavoriteOf, type SearchValues } from './search-conditions.ts'
 import { type FeatureSearch, type SearchShape, searchFilter } from './search-filter.ts'
 import { directionOf, isSortKey, type Order, SORT_KEYS, type SortValues, walk } from './search-order.ts'
-import { type SummaryParts, summariesFrom, summaryParts } from './summary.ts'
+import { type SummaryParts, summariesJson, summaryParts } from './summary.ts'
 
 type SearchParameters = SearchValues & SortValues & { limit: number; offset: number }
-type PageRow = { total: number; parts: SummaryParts }
+type PageRow = SummaryParts & { total: number }
 
 const MAX_FEATURES = 100
 const USUAL_FEATURES = 50
@@ -23,7 +24,7 @@ export async function featureSearch(
   db: Db,
   search: FeatureSearch,
   reader: ReaderAt,
-): Promise<Schema<'FeatureSearchPage'>> {
+): Promise<JsonText<Schema<'FeatureSearchPage'>>> {
   const { limit = USUAL_FEATURES, offset = 0 } = search
   const filter = searchFilter(search)
   const parameters = {
@@ -35,8 +36,8 @@ export async function featureSearch(
   }
   const statement = statementFor({ order: orderOf(search), filter: filter.shape })
   const [found] = await statement(db, parameters, reader)
-  if (found === undefined) return { total: 0, features: [] }
-  return { total: found.total, features: summariesFrom(found.parts) }
+  const [total, features] = found === undefined ? [0, '[]'] : [found.total, summariesJson(found)]
+  return { json: `{"features":${features},"total":${total}}` }
 }
 
 type Shape = { order: Order; filter: SearchShape }
@@ -104,7 +105,7 @@ function foundStatement(shape: Shape, hidden: Hidden, parameters: SearchParamete
   return sql<PageRow>`
     with found as materialized (${matches(shape, hidden, parameters)}),
     ${pageTable(shape, sql`select * from found`, parameters)}
-    select (select count(*) from found) as total, ${summaryParts(sql`page`, parameters)} as parts`
+    select (select count(*) from found) as total, ${summaryParts(sql`page`, parameters)}`
 }
 
 /** Reads the page from indexes in sort order, and the stored number of matches. */
@@ -116,5 +117,5 @@ function countedStatement(shape: Shape, hidden: Hidden, parameters: SearchParame
     with ${tables}, ${pageTable(shape, rows, parameters)}
     select (select coalesce(sum(c.features), 0) from counted_features c
       where c.kind = 'active' ${ofProject} and ${isOutside(hidden, sql`c.project_id`)})::int as total,
-      ${summaryParts(sql`page`, parameters)} as parts`
+      ${summaryParts(sql`page`, parameters)}`
 }

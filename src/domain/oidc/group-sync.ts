@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { GroupsTable } from '../../../generated/database.ts'
+import { anyOf } from '../../db/sql.ts'
 import { keepingAdmin } from '../access/admins.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { joinGroups, leaveGroups } from '../access/memberships.ts'
@@ -6,9 +8,7 @@ import { recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
 
 /** A group that names groups of the provider. */
-type MappedGroup = {
-  readonly id: number
-  readonly name: string
+type MappedGroup = Readonly<Pick<Selectable<GroupsTable>, 'id' | 'name'>> & {
   readonly mappings: string[]
   readonly rootRole: number | null
   readonly isMember: boolean
@@ -59,16 +59,21 @@ async function lockMappedGroups(
   userId: number,
   providersGroups: readonly string[],
 ): Promise<MappedGroup[]> {
-  const { rows: locked } = await sql<{ id: number }>`
-    select g.id from groups g
-    where g.mappings_sso <> '{}' and (g.mappings_sso && ${providersGroups}::text[])
-      <> exists (select from group_users m where m.group_id = g.id and m.user_id = ${userId})
-    order by g.id for update of g`.execute(tx)
+  const isMember = sql<boolean>`exists (select from group_users m where m.group_id = g.id and m.user_id = ${userId})`
+  const locked = await tx
+    .selectFrom('groups as g')
+    .select('g.id')
+    .where('g.mappingsSso', '<>', sql<string[]>`'{}'`)
+    .where(sql<boolean>`(g.mappings_sso && ${providersGroups}::text[])`, '<>', isMember)
+    .orderBy('g.id')
+    .forUpdate('g')
+    .execute()
   const ids = locked.map(({ id }) => id)
   if (ids.length === 0) return []
-  const { rows } = await sql<MappedGroup>`
-    select g.id, g.name, g.mappings_sso as mappings, g.root_role_id as root_role,
-      exists (select from group_users m where m.group_id = g.id and m.user_id = ${userId}) as is_member
-    from groups g where g.id = any(${ids}::int[]) order by g.id`.execute(tx)
-  return rows
+  return tx
+    .selectFrom('groups as g')
+    .select(['g.id', 'g.name', 'g.mappingsSso as mappings', 'g.rootRoleId as rootRole', isMember.as('isMember')])
+    .where('g.id', '=', anyOf(ids))
+    .orderBy('g.id')
+    .execute()
 }

@@ -48,13 +48,8 @@ export async function signInWithOidc(
   return openSession(transaction, userId, session)
 }
 
-type KnownAccount = {
-  readonly id: number
-  readonly isDeleted: boolean
-  readonly emailVerified: boolean
-  /** Whether the account has this identity, another one of this provider, only one of another provider, or none. */
-  readonly identity: 'this' | 'another' | 'elsewhere' | 'none'
-}
+/** Whether the account has this identity, another one of this provider, only one of another provider, or none. */
+type IdentityOfAccount = 'this' | 'another' | 'elsewhere' | 'none'
 
 /**
  * Locks and returns the account of an identity; undefined without one. An email finds an account only once: afterwards
@@ -63,14 +58,24 @@ type KnownAccount = {
  */
 async function knownUser(transaction: Transaction, identity: Identity): Promise<number | undefined> {
   const { issuer, subject, email } = identity
-  const { rows } = await sql<KnownAccount>`
-    select u.id, u.deleted_at is not null as is_deleted, u.email_verified,
-      case when i.subject = ${subject} then 'this' when i.subject is not null then 'another'
-        when exists (select from oidc_identities o where o.user_id = u.id) then 'elsewhere' else 'none' end as identity
-    from users u left join oidc_identities i on i.user_id = u.id and i.issuer = ${issuer}
-    where u.account_type = 'user'
-      and (i.subject = ${subject} or (lower(u.email) = ${email}::text and u.deleted_at is null))
-    order by u.id for update of u`.execute(transaction.tx)
+  const identityOfAccount = sql<IdentityOfAccount>`
+    case when i.subject = ${subject} then 'this' when i.subject is not null then 'another'
+      when exists (select from oidc_identities o where o.user_id = u.id) then 'elsewhere' else 'none' end`
+  const rows = await transaction.tx
+    .selectFrom('users as u')
+    .leftJoin('oidcIdentities as i', (join) => join.onRef('i.userId', '=', 'u.id').on('i.issuer', '=', issuer))
+    .select(({ eb }) => ['u.id', 'u.emailVerified', eb('u.deletedAt', 'is not', null).as('isDeleted')])
+    .select(identityOfAccount.as('identity'))
+    .where('u.accountType', '=', 'user')
+    .where(({ eb, fn, or, and }) =>
+      or([
+        eb('i.subject', '=', subject),
+        and([eb(fn<string>('lower', ['u.email']), '=', sql<string>`${email}::text`), eb('u.deletedAt', 'is', null)]),
+      ]),
+    )
+    .orderBy('u.id')
+    .forUpdate('u')
+    .execute()
   const own = rows.find((row) => row.identity === 'this')
   if (own !== undefined && !own.isDeleted) return own.id
   const withEmail = rows.find(({ isDeleted }) => !isDeleted)
@@ -102,12 +107,11 @@ async function newUser(transaction: Transaction, identity: Identity, settings: O
 
 /** Links an identity to an account. An identity of a deleted account moves. */
 async function bind({ tx, now }: Transaction, userId: number, { issuer, subject }: Identity): Promise<void> {
-  await sql`
-    insert into oidc_identities (issuer, subject, user_id, created_at)
-    values (${issuer}, ${subject}, ${userId}, ${now})
-    on conflict (issuer, subject) do update set user_id = excluded.user_id, created_at = excluded.created_at`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('oidcIdentities')
+    .values({ issuer, subject, userId, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ userId, createdAt: now }))
+    .execute()
 }
 
 /** The refusal of a sign-in that has begun with other settings. */

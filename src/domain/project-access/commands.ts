@@ -6,7 +6,14 @@ import { recordEvent } from '../events/record.ts'
 import { lockProject } from '../projects/locks.ts'
 import type { Transaction } from '../transaction.ts'
 import { assertMayGrant, type ProjectRole, requireProjectRoles } from './granting.ts'
-import { holdingsIn, holdingsOf, type RoleHolder, requireGroups, requireHolder, saveHoldings } from './rows.ts'
+import {
+  assignmentsIn,
+  assignmentsOf,
+  type RoleHolder,
+  requireGroups,
+  requireHolder,
+  storeAssignments,
+} from './rows.ts'
 
 /**
  * Gives all listed roles to all listed users and groups, in addition to their present roles.
@@ -25,10 +32,10 @@ export async function addProjectAccess(
   await requirePeople(tx, users, (position) => `/body/users/${position}`)
   await requireGroups(tx, groups, (position) => `/body/groups/${position}`)
   const wanted = [...everyPair('user', users, roleIds), ...everyPair('group', groups, roleIds)]
-  const given = assignmentsWithout(wanted, await holdingsIn(tx, project))
-  await replaceHoldings(transaction, project, roles, { taken: [], given })
-  if (given.length > 0)
-    await recordEvent(transaction, 'project-access-added', { project }, { data: accessRecord(given) })
+  const added = assignmentsWithout(wanted, await assignmentsIn(tx, project))
+  await changeAssignments(transaction, project, roles, { removed: [], added })
+  if (added.length > 0)
+    await recordEvent(transaction, 'project-access-added', { project }, { data: accessRecord(added) })
 }
 
 /**
@@ -53,9 +60,9 @@ export async function setProjectAccess(
     ...everyPair('user', users, [id]),
     ...everyPair('group', groups, [id]),
   ])
-  const before = await holdingsIn(tx, project)
-  const moves = { taken: assignmentsWithout(before, wanted), given: assignmentsWithout(wanted, before) }
-  const isChanged = await replaceHoldings(transaction, project, roles, moves)
+  const before = await assignmentsIn(tx, project)
+  const changes = { removed: assignmentsWithout(before, wanted), added: assignmentsWithout(wanted, before) }
+  const isChanged = await changeAssignments(transaction, project, roles, changes)
   const payload = { data: accessRecord(wanted), preData: accessRecord(before) }
   if (isChanged) await recordEvent(transaction, 'project-access-updated', { project }, payload)
 }
@@ -122,28 +129,28 @@ async function setRolesOf(
   await lockProject(tx, project)
   await requireHolder(tx, holder)
   const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}`)
-  const before = await holdingsOf(tx, project, holder)
+  const before = await assignmentsOf(tx, project, holder)
   const after = roles.map(({ id: roleId }) => ({ ...holder, roleId }))
-  const moves = { taken: assignmentsWithout(before, after), given: assignmentsWithout(after, before) }
-  const isChanged = await replaceHoldings(transaction, project, roles, moves)
+  const changes = { removed: assignmentsWithout(before, after), added: assignmentsWithout(after, before) }
+  const isChanged = await changeAssignments(transaction, project, roles, changes)
   return isChanged ? { before: before.map(({ roleId }) => roleId), after: roles.map(({ id }) => id) } : undefined
 }
 
 /** Removes and adds assignments after checking that the caller may. Returns whether anything changed. */
-async function replaceHoldings(
+async function changeAssignments(
   transaction: Transaction,
   project: string,
   roles: readonly ProjectRole[],
-  moves: { taken: readonly RoleAssignment[]; given: readonly RoleAssignment[] },
+  changes: { removed: readonly RoleAssignment[]; added: readonly RoleAssignment[] },
 ): Promise<boolean> {
-  const givenIds = new Set(moves.given.map(({ roleId }) => roleId))
+  const addedIds = new Set(changes.added.map(({ roleId }) => roleId))
   await assertMayGrant(
     transaction,
     project,
-    roles.filter(({ id }) => givenIds.has(id)),
+    roles.filter(({ id }) => addedIds.has(id)),
   )
-  await keepingOwner(transaction, project, moves.taken, () => saveHoldings(transaction, project, moves))
-  return moves.taken.length + moves.given.length > 0
+  await keepingOwner(transaction, project, changes.removed, () => storeAssignments(transaction, project, changes))
+  return changes.removed.length + changes.added.length > 0
 }
 
 /** Returns the JSON pointer of an item, given its position in all lists of one kind together. */

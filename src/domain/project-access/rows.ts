@@ -11,7 +11,7 @@ import type { Transaction } from '../transaction.ts'
 export type RoleHolder = Pick<RoleAssignment, 'kind' | 'id'>
 
 /** Returns all direct role assignments of users and groups in a locked project. */
-export function holdingsIn(tx: Tx, project: string): Promise<RoleAssignment[]> {
+export function assignmentsIn(tx: Tx, project: string): Promise<RoleAssignment[]> {
   const kindOf = (kind: RoleAssignment['kind']) => sql<RoleAssignment['kind']>`${sql.lit(kind)}`.as('kind')
   return tx
     .selectFrom('userRoles')
@@ -30,7 +30,7 @@ export function holdingsIn(tx: Tx, project: string): Promise<RoleAssignment[]> {
 }
 
 /** Returns the direct role assignments of one user or group in a locked project. */
-export async function holdingsOf(tx: Tx, project: string, { kind, id }: RoleHolder): Promise<RoleAssignment[]> {
+export async function assignmentsOf(tx: Tx, project: string, { kind, id }: RoleHolder): Promise<RoleAssignment[]> {
   const ofUser = tx.selectFrom('userRoles').select('roleId').where('userId', '=', id)
   const ofGroup = tx.selectFrom('groupRoles').select('roleId').where('groupId', '=', id)
   const rows = await (kind === 'user'
@@ -40,15 +40,15 @@ export async function holdingsOf(tx: Tx, project: string, { kind, id }: RoleHold
 }
 
 /** Removes and adds role assignments in a locked project. */
-export async function saveHoldings(
+export async function storeAssignments(
   { tx, now }: Transaction,
   project: string,
-  { taken, given }: { taken: readonly RoleAssignment[]; given: readonly RoleAssignment[] },
+  { removed, added }: { removed: readonly RoleAssignment[]; added: readonly RoleAssignment[] },
 ): Promise<void> {
   const place = [sql<string>`${project}::text`.as('projectId'), sql<Date>`${now}::timestamptz`.as('createdAt')] as const
   const statements = [
     [
-      rowsOf('user', taken),
+      rowsOf('user', removed),
       (rows: Rows) =>
         tx
           .deleteFrom('userRoles as h')
@@ -58,7 +58,7 @@ export async function saveHoldings(
           .whereRef('h.roleId', '=', 'given.roleId'),
     ],
     [
-      rowsOf('group', taken),
+      rowsOf('group', removed),
       (rows: Rows) =>
         tx
           .deleteFrom('groupRoles as h')
@@ -68,7 +68,7 @@ export async function saveHoldings(
           .whereRef('h.roleId', '=', 'given.roleId'),
     ],
     [
-      rowsOf('user', given),
+      rowsOf('user', added),
       (rows: Rows) =>
         tx
           .insertInto('userRoles')
@@ -76,7 +76,7 @@ export async function saveHoldings(
           .expression(tx.selectFrom(rows).select(['given.id', 'given.roleId', ...place])),
     ],
     [
-      rowsOf('group', given),
+      rowsOf('group', added),
       (rows: Rows) =>
         tx
           .insertInto('groupRoles')

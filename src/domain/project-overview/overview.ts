@@ -5,7 +5,7 @@ import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
-import { type SummaryParts, summariesFrom, summaryParts } from '../features/summary.ts'
+import { type SummaryParts, summariesFrom, summaryPartsObject } from '../features/summary.ts'
 import type { ReaderAt } from '../visibility.ts'
 import { numbersOf, statsAt } from './statistics.ts'
 
@@ -77,7 +77,7 @@ const healthReports = compiled<
     select json_build_object(${commonMembers({ userId, now })},
       'activeCount', feature.total - feature.marked_stale, 'potentiallyStaleCount', feature.potentially_stale,
       'staleCount', feature.marked_stale) as report,
-      ${summaryParts(sql`page`, { userId, now })} as parts
+      ${summaryPartsObject(sql`page`, { userId, now })} as parts
     from projects p ${numbersOf(now)}
     where p.id = ${project}`,
 )

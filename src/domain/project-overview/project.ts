@@ -5,7 +5,7 @@ import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
-import { type SummaryParts, summariesFrom, summaryParts } from '../features/summary.ts'
+import { type SummaryParts, summariesFrom, summaryPartsObject } from '../features/summary.ts'
 import { settings } from '../projects/queries.ts'
 import type { ReaderAt } from '../visibility.ts'
 import { memberCount } from './members.ts'
@@ -26,7 +26,7 @@ const projectsById = compiled<ProjectParameters, ProjectRow>(
           order by e.sort_order, e.created_at, e.name), '[]')
         from change_request_settings c join environments e on e.name = c.environment
         where c.project_id = p.id and c.enabled) as change_request_environments,
-      ${summaryParts(sql`page`, { userId, now })} as parts
+      ${summaryPartsObject(sql`page`, { userId, now })} as parts
     from projects p cross join lateral (${featureTotals(now)}) feature where p.id = ${id}`,
 )
 

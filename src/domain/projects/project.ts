@@ -58,9 +58,9 @@ type KnownEnvironment = { name: string; enabled: boolean }
  * @throws DomainError invalid if the result is empty
  */
 export function environmentsFor(known: readonly KnownEnvironment[], wanted: readonly string[] | undefined): string[] {
-  const taken = known.filter(({ name, enabled }) => (wanted === undefined ? enabled : wanted.includes(name)))
-  if (taken.length === 0) throw invalid('No environment is enabled. Name the environments that the project has')
-  return taken.map(({ name }) => name)
+  const chosen = known.filter(({ name, enabled }) => (wanted === undefined ? enabled : wanted.includes(name)))
+  if (chosen.length === 0) throw invalid('No environment is enabled. Name the environments that the project has')
+  return chosen.map(({ name }) => name)
 }
 
 /**

@@ -48,15 +48,15 @@ export function firstFree(slug: string, taken: ReadonlySet<string>): string {
  * @throws DomainError invalid
  */
 export function assertAddressable(id: string): void {
-  const named = JSON.stringify(id)
+  const quoted = JSON.stringify(id)
   if (RESERVED.has(id)) {
     throw invalid(
-      `The id ${named} can't be used: \`/api/admin/projects/${id}\` is another path. Choose another id`,
+      `The id ${quoted} can't be used: \`/api/admin/projects/${id}\` is another path. Choose another id`,
       '/body/id',
     )
   }
   if (REMOVED.has(id)) {
-    throw invalid(`The id ${named} can't be used: clients remove it from paths. Choose another id`, '/body/id')
+    throw invalid(`The id ${quoted} can't be used: clients remove it from paths. Choose another id`, '/body/id')
   }
 }
 

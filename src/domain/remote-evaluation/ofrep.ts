@@ -78,7 +78,7 @@ function payloadOf({ payload }: EvaluatedVariant): unknown {
   if (payload === undefined) return true
   switch (payload.type) {
     case 'json':
-      return parsed(payload.value)
+      return parsedJson(payload.value)
     case 'number':
       return Number(payload.value)
     default:
@@ -87,7 +87,7 @@ function payloadOf({ payload }: EvaluatedVariant): unknown {
 }
 
 /** Returns the value of a JSON text; the text itself if it was stored before payloads were checked. */
-function parsed(text: string): unknown {
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

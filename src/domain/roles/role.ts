@@ -15,7 +15,7 @@ export function isBuiltIn(type: string): boolean {
 }
 
 const idOf = new Map(permissionList.map(({ id, name }) => [name, id]))
-const nameOf = new Map(permissionList.map(({ id, name }) => [id, name]))
+const namesById = new Map(permissionList.map(({ id, name }) => [id, name]))
 
 export function permissionId(name: Permission): number {
   return idOf.get(name) ?? 0
@@ -50,7 +50,7 @@ function permissionFrom(
   environments: ReadonlySet<string>,
 ): RolePermission | string {
   const { environment = null } = choice
-  const name = 'name' in choice ? choice.name : nameOf.get(choice.id)
+  const name = 'name' in choice ? choice.name : namesById.get(choice.id)
   if (name === undefined || !isPermission(name)) return `There is no permission ${name ?? idIn(choice)}`
   if (name === 'ADMIN') return 'ADMIN is for the role Admin only. Give that role instead'
   const scope = permissionScopes[name]

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { newSecret, secretHashOf } from '../access/secret.ts'
+import { HOUR_MS } from '../date-time.ts'
 import type { Transaction } from '../transaction.ts'
 
 /** The maximum number of sessions per user; the oldest end. */
 const MAX_SESSIONS = 5
-const HOUR_MS = 3_600_000
 
 export type NewSession = {
   readonly lifetimeHours: number
@@ -20,12 +19,20 @@ export async function openSession(
 ): Promise<string> {
   const { secret, secretHash } = newSecret('')
   const replaced = replaces === undefined ? null : secretHashOf(replaces)
-  await sql`
-    delete from sessions
-    where secret_hash = ${replaced} or (user_id = ${userId} and secret_hash not in (
-      select s.secret_hash from sessions s
-      where s.user_id = ${userId} and s.expires_at > ${now} and s.secret_hash is distinct from ${replaced}
-      order by s.created_at desc, s.secret_hash limit ${MAX_SESSIONS - 1}))`.execute(tx)
+  await tx
+    .deleteFrom('sessions')
+    .where(({ eb, or, and, selectFrom }) => {
+      const kept = selectFrom('sessions as s')
+        .select('s.secretHash')
+        .where('s.userId', '=', userId)
+        .where('s.expiresAt', '>', now)
+        .where('s.secretHash', 'is distinct from', replaced)
+        .orderBy('s.createdAt', 'desc')
+        .orderBy('s.secretHash')
+        .limit(MAX_SESSIONS - 1)
+      return or([eb('secretHash', '=', replaced), and([eb('userId', '=', userId), eb('secretHash', 'not in', kept)])])
+    })
+    .execute()
   const expiresAt = new Date(now.getTime() + lifetimeHours * HOUR_MS)
   await tx.insertInto('sessions').values({ secretHash, userId, createdAt: now, expiresAt }).execute()
   return secret

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
 import { VIEWER_ROLE } from '../access/built-in-roles.ts'
-import { newSecret } from '../access/secret.ts'
+import { newSecret, secretHashOf } from '../access/secret.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { secretUse, throttled, withLinkSecret } from '../sign-in-attempts/attempts.ts'
@@ -14,9 +14,8 @@ import { assertStrongPassword } from '../users/password.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { identityFrom } from '../users/user.ts'
-import { lockSignupToken, requireUsableToken } from './locks.ts'
-import { type ListedSignupToken, signupTokenBySecret } from './queries.ts'
-import { endFrom, type StoredSignupToken, signupTokenRecord, updated } from './signup-token.ts'
+import { type ListedSignupToken, signupTokenBySecret, unknownSecret } from './queries.ts'
+import { endFrom, isUsable, type StoredSignupToken, signupTokenRecord, updated } from './signup-token.ts'
 
 type NewToken = Omit<StoredSignupToken, 'id' | 'enabled'> & { secretHash: Buffer; secretPrefix: string }
 type InsertedToken = Pick<StoredSignupToken, 'id' | 'enabled'>
@@ -118,4 +117,33 @@ export async function signUp(
 async function assertSignUpTakesPasswords(tx: Tx): Promise<void> {
   const { passwordDisabled } = await signInSettings(tx)
   if (passwordDisabled) throw invalid('Passwords are switched off here. Sign in with OpenID Connect')
+}
+
+/**
+ * Locks a token until the end of the transaction.
+ *
+ * @throws DomainError missing
+ */
+async function lockSignupToken({ tx }: Transaction, secret: string): Promise<StoredSignupToken> {
+  const token = await storedTokens(tx, secret).forUpdate().executeTakeFirst()
+  if (token === undefined) throw unknownSecret()
+  return token
+}
+
+/**
+ * Locks and returns a token that can be used to sign up now; it can't change until the end of the transaction.
+ *
+ * @throws DomainError invalid when it is unknown, switched off or expired, all with the same text
+ */
+async function requireUsableToken({ tx, now }: Transaction, secret: string): Promise<StoredSignupToken> {
+  const token = await storedTokens(tx, secret).forShare().executeTakeFirst()
+  if (token === undefined || !isUsable(token, now)) throw invalid('This signup link is unknown, expired or disabled')
+  return token
+}
+
+function storedTokens(tx: Tx, secret: string) {
+  return tx
+    .selectFrom('signupTokens')
+    .select(['id', 'name', 'enabled', 'roleId', 'createdBy', 'createdAt', 'expiresAt'])
+    .where('secretHash', '=', secretHashOf(secret))
 }

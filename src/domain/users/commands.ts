@@ -6,35 +6,11 @@ import { recordEvent } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
 import { insertAccount, setAccounts } from './accounts.ts'
 import { lockUser } from './locks.ts'
-import { assertStrongPassword } from './password.ts'
-import { hashOfPassword } from './password-hash.ts'
+import type { NewUser } from './new-user.ts'
 import type { StoredUser } from './queries.ts'
 import { dropResetTokens, issueOneMoreResetToken } from './reset-tokens.ts'
-import { type AccountNames, assertOwnEmail, emailFrom, identityFrom, nameFrom } from './user.ts'
-import type { PasswordPolicy } from './user-policy.ts'
+import { assertOwnEmail, emailFrom, nameFrom } from './user.ts'
 import { userRecord } from './view.ts'
-
-/** A user to create, with the password already hashed. */
-export type NewUser = AccountNames & {
-  readonly name: string | null
-  readonly rootRole: number | string
-  readonly passwordHash: string | null
-  /** Whether the email is confirmed by another party than the user. */
-  readonly emailVerified: boolean
-}
-
-/**
- * Checks the data of a new user and hashes the password. Runs before the transaction, because it is slow.
- *
- * @throws DomainError invalid
- */
-export async function newUser(given: Schema<'CreateUser'>, policy: PasswordPolicy): Promise<NewUser> {
-  const { name, password, rootRole } = given
-  const identity = identityFrom(given)
-  if (password !== undefined && policy === 'everywhere') assertStrongPassword(password)
-  const passwordHash = password === undefined ? null : await hashOfPassword(password)
-  return { ...identity, name: nameFrom(name), rootRole, passwordHash, emailVerified: true }
-}
 
 /**
  * Creates a user with a root role, and a token to choose a password if none was given.

@@ -48,10 +48,10 @@ export async function takeNewPassword(
   // The user is locked first, as everywhere; only then is it checked whether the token is still valid.
   const { id } = await resetTokenHolder(transaction.tx, secret, transaction.now)
   const user = await lockUser(transaction.tx, id)
-  const taken = await takeResetToken(transaction, secret)
-  if (taken?.userId !== id) throw notGood()
+  const token = await takeResetToken(transaction, secret)
+  if (token?.userId !== id) throw notGood()
   await setPassword(transaction, user, passwordHash)
-  if (taken.mailed) await verifyEmail(transaction, id)
+  if (token.mailed) await verifyEmail(transaction, id)
   return user
 }
 

@@ -27,12 +27,12 @@ export const archive = {
     return { status: 200 }
   },
   async listArchivedFeatures({ query, db, actor, now }) {
-    return { status: 200, body: await featureList(db, readerAt(actor, now), { archived: true }, query) }
+    return { status: 200, written: await featureList(db, readerAt(actor, now), { archived: true }, query) }
   },
   async listArchivedProjectFeatures({ params, query, db, actor, now }) {
     return {
       status: 200,
-      body: await featureList(db, readerAt(actor, now), { project: params.projectId, archived: true }, query),
+      written: await featureList(db, readerAt(actor, now), { project: params.projectId, archived: true }, query),
     }
   },
   async deleteArchivedFeature({ params, inTransaction }) {

@@ -18,7 +18,7 @@ export const features = {
   async listProjectFeatures({ params, query, db, actor, now }) {
     const { tag: tags, namePrefix, ...page } = query
     const filter = { project: params.projectId, archived: false, tags, namePrefix }
-    return { status: 200, body: await featureList(db, readerAt(actor, now), filter, page) }
+    return { status: 200, written: await featureList(db, readerAt(actor, now), filter, page) }
   },
   async createFeature({ params, body, inTransaction, now }) {
     const feature = await inTransaction((t) => createFeature(t, params.projectId, body))

@@ -9,8 +9,8 @@ export const own = {
   async getOwnProfile({ query, actor, db }) {
     return { status: 200, body: await ownProfile(db, actor, query) }
   },
-  async changeOwnPassword({ body, actor, db, inTransaction, browser }) {
-    const checked = await checkedOwnPassword(db, inTransaction, actor, body)
+  async changeOwnPassword({ body, actor, db, inTransaction, inOwnTransaction, browser }) {
+    const checked = await checkedOwnPassword(db, inOwnTransaction, actor, body)
     await inTransaction((t) => changeOwnPassword(t, checked, browser().sessionHash))
     return { status: 200 }
   },

@@ -4,6 +4,6 @@ import { readerAt } from '../reader-at.ts'
 
 export const search = {
   async searchFeatures({ query, db, actor, now }) {
-    return { status: 200, body: await featureSearch(db, query, readerAt(actor, now)) }
+    return { status: 200, written: await featureSearch(db, query, readerAt(actor, now)) }
   },
 } satisfies Partial<Handlers>

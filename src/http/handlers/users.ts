@@ -1,8 +1,9 @@
 import { releaseIdentities } from '../../domain/oidc/identities.ts'
-import { createUser, newUser, updateUser } from '../../domain/users/commands.ts'
+import { createUser, updateUser } from '../../domain/users/commands.ts'
 import { deleteInactiveUsers, deleteUser } from '../../domain/users/delete-accounts.ts'
 import { userPermissions } from '../../domain/users/effective-permissions.ts'
 import { inactiveSince } from '../../domain/users/inactivity.ts'
+import { newUser } from '../../domain/users/new-user.ts'
 import { assertStrongPassword } from '../../domain/users/password.ts'
 import { changeUserPassword, offerPasswordReset, strongPasswordHash } from '../../domain/users/passwords.ts'
 import { accessOverview, usersFound } from '../../domain/users/people.ts'
@@ -10,7 +11,7 @@ import { adminCount, inactiveUserList, requireUser, rootRoleList, userList } fro
 import { deleteUserTokens } from '../../domain/users/tokens.ts'
 import { inactiveUserView, userView } from '../../domain/users/view.ts'
 import type { Handlers } from '../handler.ts'
-import { welcomed } from '../invitation.ts'
+import { invitationOf } from '../invitation.ts'
 import { linkTo } from '../links.ts'
 import { pathTo } from '../location.ts'
 
@@ -22,9 +23,14 @@ export const users = {
   async createUser({ body, inTransaction, setting, mail }) {
     const wanted = await newUser(body, setting.userPolicy.passwordPolicy)
     const { user, token } = await inTransaction((t) => createUser(t, wanted))
-    const invitation = await welcomed({ setting, mail }, user, token, body.sendEmail)
-    const created = { ...userView(user), rootRole: body.rootRole, ...invitation }
-    return { status: 201, headers: { location: pathTo('user-admin', user.id) }, body: created }
+    const invitation = invitationOf({ setting, mail }, user, token, body.sendEmail)
+    const created = { ...userView(user), rootRole: body.rootRole }
+    return {
+      status: 201,
+      headers: { location: pathTo('user-admin', user.id) },
+      body: { ...created, ...invitation.unsent },
+      afterCommit: async () => ({ ...created, ...(await invitation.send()) }),
+    }
   },
   async getUser({ params, db }) {
     return { status: 200, body: userView(await requireUser(db, params.userId)) }

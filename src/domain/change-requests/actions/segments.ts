@@ -29,7 +29,7 @@ export const updatingSegment: ActionRules<'updateSegment'> = {
   before: ({ id }, _, { segments }) => segments.get(id) ?? null,
   isPartial: true,
   obstacle({ id, name, project = null }, _, { current, uses, segmentNames }) {
-    if (name !== undefined && [...segmentNames].some(([other, taken]) => taken === name && other !== id))
+    if (name !== undefined && [...segmentNames].some(([other, otherName]) => otherName === name && other !== id))
       return `The segment "${name}" exists already`
     if (project === null || project === current.segments.get(id)?.project) return undefined
     if (!current.projects.has(project)) return `There is no project "${project}"`
@@ -56,8 +56,8 @@ export const updatingSegment: ActionRules<'updateSegment'> = {
     const { id, name } = payload
     const before = segments.get(id)
     if (isDeepStrictEqual(before, { ...before, ...payload })) return []
-    const named = name === undefined || name === before?.name ? [] : segmentNamed(name).keys
-    return [...segmentChanged(id, 'updated').keys, ...named]
+    const keysOfName = name === undefined || name === before?.name ? [] : segmentNamed(name).keys
+    return [...segmentChanged(id, 'updated').keys, ...keysOfName]
   },
   permission: 'UPDATE_SEGMENT',
   async command(transaction, _, { id, ...changes }) {

@@ -49,17 +49,17 @@ function namesIn<Of extends Action>({ action, payload }: ActionWithPayload<Of>):
 
 /** Returns the names in changes, in the order of the changes. */
 export function namesOf(changes: readonly NamedChange[]): Names {
-  const named = changes.map((change) => namesIn(change))
+  const all = changes.map((change) => namesIn(change))
   return {
     features: changes.flatMap(({ feature }) => feature ?? []),
-    parents: named.flatMap(({ parents = [] }) => parents),
-    strategies: named.flatMap(({ strategies = [] }) => strategies),
-    strategyTypes: named.flatMap(({ strategyTypes = [] }) => strategyTypes),
-    segments: named.flatMap(({ segments = [] }) => segments),
-    usedSegments: named.flatMap(({ usedSegments = [] }) => usedSegments),
-    segmentNames: named.flatMap(({ segmentNames = [] }) => segmentNames),
-    projects: named.flatMap(({ projects = [] }) => projects),
-    constraints: named.flatMap(({ constraints = [] }) => constraints),
+    parents: all.flatMap(({ parents = [] }) => parents),
+    strategies: all.flatMap(({ strategies = [] }) => strategies),
+    strategyTypes: all.flatMap(({ strategyTypes = [] }) => strategyTypes),
+    segments: all.flatMap(({ segments = [] }) => segments),
+    usedSegments: all.flatMap(({ usedSegments = [] }) => usedSegments),
+    segmentNames: all.flatMap(({ segmentNames = [] }) => segmentNames),
+    projects: all.flatMap(({ projects = [] }) => projects),
+    constraints: all.flatMap(({ constraints = [] }) => constraints),
   }
 }
 

@@ -1,5 +1,5 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { ChangeRequestsTable } from '../../../../generated/database.ts'
+import { expressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ChangeRequestsTable, Database } from '../../../../generated/database.ts'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { isoTime } from '../../../db/sql.ts'
@@ -21,12 +21,27 @@ export type StoredRequest = Omit<Selectable<ChangeRequestsTable>, 'projectId' | 
 /** The key of a request: the parameters of its path. */
 export type RequestKey = Pick<StoredRequest, 'project' | 'id'>
 
-/** `r` is a row of change_requests. */
-const requestColumns = sql`r.id, r.project_id as project, r.environment, r.state, r.version, r.title, r.min_approvals, r.created_by, r.created_at,
-  exists (select from change_request_settings s
-    where s.project_id = r.project_id and s.environment = r.environment and s.requires_version) as requires_version,
-  array(select v.user_id from change_request_reviews v
-    where v.change_request_id = r.id and v.verdict = 'approved' order by v.created_at, v.user_id) as approved_by`
+export type RequestBasics = Pick<StoredRequest, 'id' | 'title' | 'project' | 'environment' | 'state' | 'version'>
+
+const { ref } = expressionBuilder<{ r: Database['changeRequests'] }, 'r'>()
+
+/** The columns of RequestBasics; `r` is a row of change_requests. */
+export const requestBasics = [
+  ref('r.id').as('id'),
+  ref('r.title').as('title'),
+  ref('r.projectId').as('project'),
+  ref('r.environment').as('environment'),
+  ref('r.state').$castTo<State>().as('state'),
+  ref('r.version').as('version'),
+] as const
+
+/** Whether the settings of the environment of the request `r` require a version. */
+const requiresVersion: RawBuilder<boolean> = sql`exists (select from change_request_settings s
+  where s.project_id = r.project_id and s.environment = r.environment and s.requires_version)`
+
+/** The ids of the users who approved the request `r`, oldest approval first. */
+const approvedBy: RawBuilder<number[]> = sql`array(select v.user_id from change_request_reviews v
+  where v.change_request_id = r.id and v.verdict = 'approved' order by v.created_at, v.user_id)`
 
 /**
  * Returns a request without its changes.
@@ -34,9 +49,13 @@ const requestColumns = sql`r.id, r.project_id as project, r.environment, r.state
  * @throws DomainError missing, also for a request of another project, and for a draft of another user
  */
 export async function requireRequest(db: Db, project: string, id: number, reader: number): Promise<StoredRequest> {
-  const { rows } = await sql<StoredRequest>`
-    select ${requestColumns} from change_requests r where r.id = ${id} and r.project_id = ${project}`.execute(db)
-  const [request] = rows
+  const request = await db
+    .selectFrom('changeRequests as r')
+    .select([...requestBasics, 'r.minApprovals', 'r.createdBy', 'r.createdAt'])
+    .select([requiresVersion.as('requiresVersion'), approvedBy.as('approvedBy')])
+    .where('r.id', '=', id)
+    .where('r.projectId', '=', project)
+    .executeTakeFirst()
   if (request === undefined || (request.state === 'Draft' && request.createdBy !== reader))
     throw missing('change request', id)
   return request
@@ -56,13 +75,7 @@ export async function changesOf(db: Db, requestId: number): Promise<StoredChange
 type Author = Schema<'ChangeRequestUser'>
 
 /** A request with its changes, reviews, comments and schedule, as read by one statement. */
-export type RequestRow = {
-  id: number
-  title: string | null
-  project: string
-  environment: string
-  state: State
-  version: number
+export type RequestRow = RequestBasics & {
   minApprovals: number
   createdBy: Author
   createdAt: string
@@ -99,7 +112,7 @@ export function picture(): RawBuilder<string> {
 export const isItsSegment: RawBuilder<boolean> = sql`(
   g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)`
 
-const changes = sql`(
+const changes: RawBuilder<RequestRow['changes']> = sql`(
   select coalesce(json_agg(json_build_object(
     'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
     'segment', (select g.name from segments g where ${isItsSegment}),
@@ -107,32 +120,39 @@ const changes = sql`(
     'createdAt', ${isoTime(sql`c.created_at`)}) order by c.id), '[]')
   from change_request_changes c where c.change_request_id = r.id)`
 
-const reviews = sql`(
+const reviews: RawBuilder<RequestRow['reviews']> = sql`(
   select coalesce(json_agg(json_build_object(
     'verdict', v.verdict, 'createdBy', ${author}, 'createdAt', ${isoTime(sql`v.created_at`)}) order by v.created_at, u.id), '[]')
   from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id)`
 
-const requestedApprovers = sql`(
+const requestedApprovers: RawBuilder<Author[]> = sql`(
   select coalesce(json_agg(${author} order by u.id), '[]')
   from change_request_requested_approvers a join users u on u.id = a.user_id
   where a.change_request_id = r.id and u.deleted_at is null)`
 
-const comments = sql`(
+const comments: RawBuilder<RequestRow['comments']> = sql`(
   select coalesce(json_agg(json_build_object(
     'id', c.id, 'text', c.text, 'createdBy', ${author}, 'createdAt', ${isoTime(sql`c.created_at`)}) order by c.id), '[]')
   from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id)`
 
-const schedule = sql`(
+const schedule: RawBuilder<RequestRow['schedule']> = sql`(
   select json_build_object('scheduledAt', ${isoTime(sql`s.scheduled_at`)}, 'status', s.status, 'reason', s.reason)
   from change_request_schedules s where s.change_request_id = r.id)`
 
-const stateTimestamps = sql`(
+const stateTimestamps: RawBuilder<RequestRow['stateTimestamps']> = sql`(
   select coalesce(json_object_agg(s.state, ${isoTime(sql`s.entered_at`)}), '{}')
   from change_request_states s where s.change_request_id = r.id)`
 
-/** A RequestRow; `r` is a row of change_requests. */
-export const requestRow = sql`
-  r.id, r.title, r.project_id as project, r.environment, r.state, r.version, r.min_approvals,
-  ${userIn('r.createdBy')} as created_by, ${isoTime(sql`r.created_at`)} as created_at,
-  ${changes} as changes, ${reviews} as reviews, ${requestedApprovers} as requested_approvers, ${comments} as comments,
-  ${schedule} as schedule, ${stateTimestamps} as state_timestamps`
+/** The columns of a RequestRow; `r` is a row of change_requests. */
+export const requestRow = [
+  ...requestBasics,
+  ref('r.minApprovals').as('minApprovals'),
+  userIn('r.createdBy').as('createdBy'),
+  isoTime(sql`r.created_at`).as('createdAt'),
+  changes.as('changes'),
+  reviews.as('reviews'),
+  requestedApprovers.as('requestedApprovers'),
+  comments.as('comments'),
+  schedule.as('schedule'),
+  stateTimestamps.as('stateTimestamps'),
+] as const

@@ -185,8 +185,8 @@ const currentStateRows = compiledForList<StateQuery, CurrentStateRow>(
 )
 
 /** Reads the current state for names, in one statement. */
-export async function currentStateOf(db: Db, named: NamesAt): Promise<CurrentState> {
-  const [current] = (await currentStatesOf(db, [named])) as [CurrentState]
+export async function currentStateOf(db: Db, query: NamesAt): Promise<CurrentState> {
+  const [current] = (await currentStatesOf(db, [query])) as [CurrentState]
   return current
 }
 

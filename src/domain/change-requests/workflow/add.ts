@@ -8,7 +8,7 @@ import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Transaction } from '../../transaction.ts'
 import { type Content, changeRecord, changeSubject, type TypedChange } from '../change/change.ts'
 import { enterState } from '../change/commands.ts'
-import { type RequestRow, type StoredRequest, userIn } from '../change/queries.ts'
+import { type RequestBasics, type RequestRow, requestBasics, type StoredRequest, userIn } from '../change/queries.ts'
 import type { CurrentState } from '../state/current-state.ts'
 import { lockUsedSegments, proposalsFrom } from './propose.ts'
 
@@ -17,7 +17,7 @@ const MAX_CHANGES = 500
 /** Of all payloads of a request together, as JSON: every response contains all of them. */
 const MAX_CHARACTERS = 4_000_000
 
-type OpenRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title' | 'state' | 'version'> & {
+type OpenRequest = RequestBasics & {
   isNew: boolean
   createdBy: Schema<'ChangeRequestUser'>
 }
@@ -137,8 +137,7 @@ type NewDraft = ProjectEnvironment & { userId: number; minApprovals: number; now
  * the others find it: the update on conflict only locks the row and returns it.
  */
 const openRequest = compiled<NewDraft, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
-  const columns = sql`r.id, r.project_id as project, r.environment, r.title, r.state, r.version,
-    ${userIn('r.createdBy')} as created_by`
+  const columns = sql.join([...requestBasics, userIn('r.createdBy').as('createdBy')])
   return sql<OpenRequest>`
     with found as (
       select ${columns}, false as is_new from change_requests r

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
-import { compiledStatementForList } from '../../../db/compiled.ts'
+import { compiledStatementForList, givenRows } from '../../../db/compiled.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { assertUnguarded } from '../../change-control/guard.ts'
 import { missing } from '../../errors.ts'
@@ -35,10 +35,22 @@ export async function addDependency(
 
 const upsertRows = compiledStatementForList<{ child: string; parent: string; enabled: boolean; variants: object }>(
   { child: 'text', parent: 'text', enabled: 'boolean', variants: 'jsonb' },
-  (given) => sql`
-    insert into feature_dependencies (child, parent, enabled, variants)
-    select given.child, given.parent, given.enabled, given.variants from ${given} order by given.position
-    on conflict (child, parent) do update set enabled = excluded.enabled, variants = excluded.variants`,
+  (given, db) =>
+    db
+      .insertInto('featureDependencies')
+      .columns(['child', 'parent', 'enabled', 'variants'])
+      .expression(
+        db
+          .selectFrom(given)
+          .select(['given.child', 'given.parent', 'given.enabled', 'given.variants'])
+          .orderBy('given.position'),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['child', 'parent']).doUpdateSet(({ ref }) => ({
+          enabled: ref('excluded.enabled'),
+          variants: ref('excluded.variants'),
+        })),
+      ),
 )
 
 /**
@@ -95,16 +107,23 @@ export async function endDependencies(
   ended: readonly EndedDependency[],
 ): Promise<NewEvent[]> {
   if (ended.length === 0) return []
-  const { rows } = await sql<EndedDependency>`
-    delete from feature_dependencies
-    where (child, parent) in (
-      select child, parent from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as given (child text, parent text))
-    returning child, parent`.execute(transaction.tx)
-  const keyOf = ({ child, parent }: EndedDependency) => `${child} ${parent}`
-  const removed = new Set(rows.map(keyOf))
+  const given = givenRows({ child: 'text', parent: 'text' }, ended)
+  const rows = await transaction.tx
+    .deleteFrom('featureDependencies')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('child', 'parent'),
+        'in',
+        selectFrom(given).select(['given.child', 'given.parent']).$asTuple('child', 'parent'),
+      ),
+    )
+    .returning(['child', 'parent'])
+    .execute()
+  const dependencyKey = ({ child, parent }: EndedDependency) => `${child} ${parent}`
+  const removed = new Set(rows.map(dependencyKey))
   await markChildren(transaction, rows)
   return ended
-    .filter((tie) => removed.has(keyOf(tie)))
+    .filter((tie) => removed.has(dependencyKey(tie)))
     .map(({ child, parent }) => ({
       type: 'feature-dependency-removed',
       subject: { project, feature: child },
@@ -189,10 +208,14 @@ async function lockParties(
   parentName: string,
 ): Promise<{ child: DependencyFeature; parent: DependencyFeature }> {
   const { tx, actor } = transaction
-  const both = sql`f.name in (${feature}, ${parentName}) and ${isOutside(hiddenFrom(actor), sql`f.project_id`)}`
+  const both = sql<boolean>`f.name in (${feature}, ${parentName}) and ${isOutside(hiddenFrom(actor), sql`f.project_id`)}`
   await lockInOrder(transaction, both)
-  const { rows } = await sql<DependencyFeature>`
-    select f.name, f.project_id as project, f.archived_at from features f where ${both} and ${isLocked}`.execute(tx)
+  const rows = await tx
+    .selectFrom('features as f')
+    .select(['f.name', 'f.projectId as project', 'f.archivedAt'])
+    .where(both)
+    .where(isLocked)
+    .execute()
   const child = rows.find(({ name }) => name === feature)
   if (child === undefined || child.project !== project) throw missing('feature', feature)
   const parent = rows.find(({ name }) => name === parentName)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { compiledStatement } from '../../../db/compiled.ts'
 import { arrayOf } from '../../../db/sql.ts'
-import type { NewEvent } from '../../event-types.ts'
 import { markFeaturesOf, marking } from '../../feature-revision.ts'
 import type { Transaction } from '../../transaction.ts'
 
@@ -22,10 +21,6 @@ const updateEnabled = compiledStatement<{ features: readonly string[]; environme
     update feature_environments set enabled = ${enabled}
     where feature_name = any(${arrayOf(features, 'text')}) and environment = ${environment}`,
 )
-
-export function disabledEvent(project: string, feature: string, environment: string): NewEvent {
-  return { type: 'feature-environment-disabled', subject: { project, environment, feature } }
-}
 
 /** Adds an environment to the features of a locked project. They are off in it. */
 export async function addEnvironmentToFeatures(

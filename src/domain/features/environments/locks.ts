@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { compiled } from '../../../db/compiled.ts'
+import type { Db } from '../../../db/handles.ts'
+import { anyOf } from '../../../db/sql.ts'
 import { assertMaySkip, isGuarded } from '../../change-control/guard.ts'
 import type { Transaction } from '../../transaction.ts'
 import { environmentObject, type StoredEnvironment } from '../environment.ts'
@@ -13,24 +15,29 @@ type EnvironmentSettings = Pick<EnvironmentState, 'stickiness' | 'defaultStrateg
 type States = { features: readonly string[]; environments: readonly string[] }
 type StateRow = EnvironmentSettings & { environment: StoredEnvironment; project: string }
 
-/** @param condition on a row `fe` of feature_environments */
-const statesWhere = (condition: RawBuilder<unknown>) => sql<StateRow>`
-    select ${environmentObject} as environment, p.id as project, p.default_stickiness as stickiness,
-      pe.default_strategy, ${isGuarded(sql`p.id`, sql`e.name`)} as guarded
-    from feature_environments fe
-    join environments e on e.name = fe.environment
-    join features f on f.name = fe.feature_name
-    join projects p on p.id = f.project_id
-    left join project_environments pe on pe.project_id = p.id and pe.environment = e.name
-    where ${condition}
-    order by fe.feature_name, e.sort_order, e.name`
+/** The states of features in environments, by feature, then by environment. */
+function states(db: Db) {
+  return db
+    .selectFrom('featureEnvironments as fe')
+    .innerJoin('environments as e', 'e.name', 'fe.environment')
+    .innerJoin('features as f', 'f.name', 'fe.featureName')
+    .innerJoin('projects as p', 'p.id', 'f.projectId')
+    .leftJoin('projectEnvironments as pe', (join) =>
+      join.onRef('pe.projectId', '=', 'p.id').onRef('pe.environment', '=', 'e.name'),
+    )
+    .select([environmentObject.as('environment'), 'p.id as project', 'p.defaultStickiness as stickiness'])
+    .select(['pe.defaultStrategy', isGuarded(sql`p.id`, sql`e.name`).as('guarded')])
+    .orderBy('fe.featureName')
+    .orderBy('e.sortOrder')
+    .orderBy('e.name')
+}
 
-const environmentStates = compiled<States, StateRow>((_, { features, environments }) =>
-  statesWhere(sql`fe.feature_name = any(${features}::text[]) and fe.environment = any(${environments}::text[])`),
+const environmentStates = compiled<States, StateRow>((db, { features, environments }) =>
+  states(db).where('fe.featureName', '=', anyOf(features)).where('fe.environment', '=', anyOf(environments)),
 )
 
-const allStates = compiled<{ feature: string }, StateRow>((_, { feature }) =>
-  statesWhere(sql`fe.feature_name = ${feature}`),
+const allStates = compiled<{ feature: string }, StateRow>((db, { feature }) =>
+  states(db).where('fe.featureName', '=', feature),
 )
 
 /**
@@ -84,17 +91,25 @@ type StateOfOne = EnvironmentSettings & {
   archivedAt: Date | null
 }
 
-const stateOf = compiled<EnvironmentKey, StateOfOne>(
-  (_, { project, feature, environment }) => sql<StateOfOne>`
-    select case when fe.feature_name is not null then ${environmentObject} end as environment,
-      f.archived_at, p.default_stickiness as stickiness, pe.default_strategy,
-      ${isGuarded(sql`p.id`, sql`${environment}`)} as guarded
-    from features f
-    join projects p on p.id = f.project_id
-    left join project_environments pe on pe.project_id = p.id and pe.environment = ${environment}
-    left join (feature_environments fe join environments e on e.name = fe.environment)
-      on fe.feature_name = f.name and fe.environment = ${environment}
-    where f.name = ${feature} and f.project_id = ${project} and ${isLocked}`,
+const stateOf = compiled<EnvironmentKey, StateOfOne>((db, { project, feature, environment }) =>
+  db
+    .selectFrom('features as f')
+    .innerJoin('projects as p', 'p.id', 'f.projectId')
+    .leftJoin('projectEnvironments as pe', (join) =>
+      join.onRef('pe.projectId', '=', 'p.id').on('pe.environment', '=', environment),
+    )
+    .leftJoin('featureEnvironments as fe', (join) =>
+      join.onRef('fe.featureName', '=', 'f.name').on('fe.environment', '=', environment),
+    )
+    .leftJoin('environments as e', 'e.name', 'fe.environment')
+    .select(({ eb }) =>
+      eb.case().when('fe.featureName', 'is not', null).then(environmentObject).end().as('environment'),
+    )
+    .select(['f.archivedAt', 'p.defaultStickiness as stickiness', 'pe.defaultStrategy'])
+    .select(isGuarded(sql`p.id`, sql`${environment}`).as('guarded'))
+    .where('f.name', '=', feature)
+    .where('f.projectId', '=', project)
+    .where(isLocked),
 )
 
 /**

@@ -8,15 +8,16 @@ import { invalid } from '../../errors.ts'
 import { recordEvent, recordEvents } from '../../events/record.ts'
 import type { Patch } from '../../json-patch.ts'
 import type { Transaction } from '../../transaction.ts'
-import { disabledEvent, storeEnabled } from '../environments/commands.ts'
+import { disabledEvent } from '../environment.ts'
+import { storeEnabled } from '../environments/commands.ts'
 import { lockFeatureEnvironment } from '../environments/locks.ts'
 import type { EnvironmentKey, EnvironmentState } from '../environments/queries.ts'
 import type { FeatureDefaults } from './parameters.ts'
 import { deleteStrategyRows, idsOf, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
-import { replaceSegmentLinks, segmentsNamed } from './segment-links.ts'
+import { replaceSegmentLinks, segmentsById } from './segment-links.ts'
 import { assertConstraints, patchedStrategy, type Strategy, updatedStrategy } from './strategy.ts'
 import { addedStrategy, newReferences, repositioned, staysOn, strategyIn, surroundingsOf } from './strategy-list.ts'
-import { assertMayUse, type NamedSegments } from './usable-segments.ts'
+import { assertMayUse, type SegmentsById } from './usable-segments.ts'
 
 export type StrategyKey = EnvironmentKey & { id: string }
 
@@ -132,7 +133,7 @@ async function turnOffWithoutStrategy(
 /** The existing items that a strategy refers to. Only new references are looked up. */
 type ReferencedItems = {
   readonly legal: LegalValues
-  readonly segments: NamedSegments
+  readonly segments: SegmentsById
   /** Its type, if no such type exists. */
   readonly unknownType: string | undefined
 }
@@ -166,9 +167,9 @@ async function referredBy(
   const { constraints, segments, type } = newReferences(after, before)
   const fields = constraints ? after.constraints.map(({ contextName }) => contextName) : []
   const legal = await legalValuesOf(transaction.tx, fields)
-  const named = await segmentsNamed(transaction, segments)
+  const known = await segmentsById(transaction, segments)
   const isKnown = type === undefined || (await isStrategyType(transaction, type))
-  return { legal, segments: named, unknownType: isKnown ? undefined : type }
+  return { legal, segments: known, unknownType: isKnown ? undefined : type }
 }
 
 async function isStrategyType({ tx }: Transaction, name: string): Promise<boolean> {

@@ -12,31 +12,40 @@ export type StrategyAt = { environment: string; strategy: Strategy }
 
 type NewRow = Omit<Strategy, 'segments'> & { environment: string }
 
-const insertRows = compiledStatementForList<NewRow>(
-  {
-    id: 'uuid',
-    featureName: 'text',
-    environment: 'text',
-    name: 'text',
-    title: 'text',
-    disabled: 'boolean',
-    sortOrder: 'double precision',
-    constraints: 'jsonb',
-    variants: 'jsonb',
-    parameters: 'jsonb',
-  },
-  (given) => sql`
-    insert into feature_strategies
-      (id, feature_name, environment, name, title, disabled, sort_order, constraints, variants, parameters)
-    select given.id, given.feature_name, given.environment, given.name, given.title, given.disabled, given.sort_order,
-      given.constraints, given.variants, given.parameters
-    from ${given} order by given.position`,
+const TYPES = {
+  id: 'uuid',
+  featureName: 'text',
+  environment: 'text',
+  name: 'text',
+  title: 'text',
+  disabled: 'boolean',
+  sortOrder: 'double precision',
+  constraints: 'jsonb',
+  variants: 'jsonb',
+  parameters: 'jsonb',
+} as const
+
+const COLUMNS = Object.keys(TYPES) as (keyof typeof TYPES)[]
+
+const insertRows = compiledStatementForList<NewRow>(TYPES, (given, db) =>
+  db
+    .insertInto('featureStrategies')
+    .columns(COLUMNS)
+    .expression(
+      db
+        .selectFrom(given)
+        .select(COLUMNS.map((name) => `given.${name}` as const))
+        .orderBy('given.position'),
+    ),
 )
 
 const insertSegments = compiledStatementForList<{ id: string; segment: number }>(
   { id: 'uuid', segment: 'int' },
-  (given) => sql`
-    insert into strategy_segments (strategy_id, segment_id) select given.id, given.segment from ${given}`,
+  (given, db) =>
+    db
+      .insertInto('strategySegments')
+      .columns(['strategyId', 'segmentId'])
+      .expression(db.selectFrom(given).select(['given.id', 'given.segment'])),
 )
 
 /** Stores new strategies with their segments, in the given order. */
@@ -47,7 +56,7 @@ export async function insertStrategies(transaction: Transaction, placed: readonl
   )
   const uses = placed.flatMap(({ strategy: { id, segments } }) => segments.map((segment) => ({ id, segment })))
   if (uses.length > 0) await transaction.later(insertSegments(uses))
-  await markFeatures(transaction, featuresOf(placed.map(({ strategy }) => strategy)))
+  await markFeatures(transaction, featureNames(placed.map(({ strategy }) => strategy)))
 }
 
 type StrategyRow = Omit<Strategy, 'constraints' | 'variants' | 'parameters'> & {
@@ -94,12 +103,12 @@ const deleteRows = compiledStatement<Rows>(
 
 export async function enableStrategies({ later }: Transaction, strategies: readonly Strategy[]): Promise<void> {
   if (strategies.length === 0) return
-  await later(enableRows({ features: featuresOf(strategies), ids: idsOf(strategies) }))
+  await later(enableRows({ features: featureNames(strategies), ids: idsOf(strategies) }))
 }
 
 export async function deleteStrategyRows({ later }: Transaction, strategies: readonly Strategy[]): Promise<void> {
   if (strategies.length === 0) return
-  await later(deleteRows({ features: featuresOf(strategies), ids: idsOf(strategies) }))
+  await later(deleteRows({ features: featureNames(strategies), ids: idsOf(strategies) }))
 }
 
 /** Stores new positions of a feature's strategies. */
@@ -123,6 +132,6 @@ export function idsOf(strategies: readonly Strategy[]): string[] {
   return strategies.map(({ id }) => id)
 }
 
-function featuresOf(strategies: readonly Strategy[]): string[] {
+function featureNames(strategies: readonly Strategy[]): string[] {
   return [...new Set(strategies.map(({ featureName }) => featureName))]
 }

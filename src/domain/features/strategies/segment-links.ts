@@ -3,7 +3,7 @@ import { compiledStatement } from '../../../db/compiled.ts'
 import { anyOf } from '../../../db/sql.ts'
 import type { Transaction } from '../../transaction.ts'
 import { hiddenFrom, isOutside } from '../../visibility.ts'
-import { assertMayUse, type NamedSegments, type UsableSegment } from './usable-segments.ts'
+import { assertMayUse, type SegmentsById, type UsableSegment } from './usable-segments.ts'
 
 /**
  * Ensures that strategies of a project may use these segments. Locks the segments, so that they can't be deleted or
@@ -28,11 +28,11 @@ export async function assertSegmentsUsableByAll(
   ofStrategies: readonly (readonly number[])[],
   path?: string,
 ): Promise<void> {
-  assertMayUse(project, ofStrategies, await segmentsNamed(transaction, ofStrategies.flat()), transaction.limits, path)
+  assertMayUse(project, ofStrategies, await segmentsById(transaction, ofStrategies.flat()), transaction.limits, path)
 }
 
 /** Looks up segments, and locks them against changes until the transaction ends. */
-export async function segmentsNamed({ tx, actor }: Transaction, ids: readonly number[]): Promise<NamedSegments> {
+export async function segmentsById({ tx, actor }: Transaction, ids: readonly number[]): Promise<SegmentsById> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const segments: UsableSegment[] = await tx

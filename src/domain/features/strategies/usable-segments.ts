@@ -6,7 +6,7 @@ import type { Limits } from '../../limits.ts'
 export type UsableSegment = Pick<SegmentRecord, 'id' | 'name' | 'project'>
 
 /** Segments by id; undefined if a segment does not exist or is hidden from the caller. */
-export type NamedSegments = ReadonlyMap<number, UsableSegment | undefined>
+export type SegmentsById = ReadonlyMap<number, UsableSegment | undefined>
 
 /**
  * Ensures that strategies of a project may use segments.
@@ -18,7 +18,7 @@ export type NamedSegments = ReadonlyMap<number, UsableSegment | undefined>
 export function assertMayUse(
   project: string,
   ofStrategies: readonly (readonly number[])[],
-  named: NamedSegments,
+  segments: SegmentsById,
   { segmentsPerStrategy }: Limits,
   path?: string,
 ): void {
@@ -26,13 +26,14 @@ export function assertMayUse(
   if (most > segmentsPerStrategy)
     throw invalid(`A strategy takes at most ${segmentsPerStrategy} segments, and these are ${most}`, path)
   const wanted = [...new Set(ofStrategies.flat())]
-  const unknown = wanted.find((id) => named.get(id) === undefined)
+  const unknown = wanted.find((id) => segments.get(id) === undefined)
   if (unknown !== undefined) {
     const refusal = missing('segment', unknown)
     throw path === undefined ? refusal : withPath(refusal, path)
   }
-  const segments = wanted.flatMap((id) => named.get(id) ?? [])
-  const foreign = segments.find((segment) => segment.project !== null && segment.project !== project)
+  const foreign = wanted
+    .flatMap((id) => segments.get(id) ?? [])
+    .find((segment) => segment.project !== null && segment.project !== project)
   if (foreign !== undefined)
     throw invalid(`The segment ${foreign.id} ("${foreign.name}") belongs to another project than the strategy`, path)
 }

@@ -101,10 +101,10 @@ function payloadOf({ payload }: WithPayload): { payload?: Schema<'VariantPayload
 }
 
 function refuseBadPayloads(inputs: readonly WithPayload[], path: string, stored: readonly WithPayload[]): void {
-  const keyOf = ({ type, value }: Schema<'VariantPayloadInput'>) => `${type} ${value}`
-  const kept = new Set(stored.flatMap(({ payload }) => (payload === undefined ? [] : [keyOf(payload)])))
+  const payloadKey = ({ type, value }: Schema<'VariantPayloadInput'>) => `${type} ${value}`
+  const kept = new Set(stored.flatMap(({ payload }) => (payload === undefined ? [] : [payloadKey(payload)])))
   const problems = inputs.flatMap(({ payload }, index): ErrorDetail[] => {
-    const needs = payload === undefined || kept.has(keyOf(payload)) ? undefined : payloadNeeds(payload)
+    const needs = payload === undefined || kept.has(payloadKey(payload)) ? undefined : payloadNeeds(payload)
     return needs === undefined ? [] : [{ message: `has to be ${needs}`, path: `${path}/${index}/payload/value` }]
   })
   if (problems.length > 0)

@@ -1,0 +1,41 @@
+import type { AbortSource } from '../db/concurrency-limit.ts'
+import { inTransaction } from '../domain/transaction.ts'
+import type { Work } from './after-response.ts'
+import type { AnyOutput } from './answer.ts'
+import type { Binding, CallingRequest } from './operation-input.ts'
+import { inProjectOfPath } from './project-of-path.ts'
+
+/** A request whose handler is about to run. */
+export type Handling = CallingRequest & {
+  readonly abortSource: AbortSource
+  /** To be called after each commit. */
+  committed(): void
+  /** Does `work` after the response. */
+  afterwards(work: Work): void
+}
+
+/** Runs a handler whose transactions are its own. */
+export async function handledDirectly(
+  { request, setting, abortSource, committed, afterwards }: Handling,
+  run: (binding: Binding) => Promise<AnyOutput>,
+): Promise<AnyOutput> {
+  const { actor } = request
+  const { db } = setting
+  const output = await inProjectOfPath({ readable: () => db, actor }, projectOf(request.params), () =>
+    run({
+      db,
+      afterwards,
+      async inTransaction(work) {
+        const result = await inTransaction(setting, actor, work, abortSource)
+        committed()
+        return result
+      },
+    }),
+  )
+  return output.afterCommit === undefined ? output : { ...output, body: await output.afterCommit() }
+}
+
+/** Returns the project that the path of a request names. */
+export function projectOf(params: unknown): string | undefined {
+  return (params as { projectId?: string }).projectId
+}

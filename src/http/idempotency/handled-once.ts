@@ -1,0 +1,97 @@
+import { storeResponse } from '../../domain/idempotency/commands.ts'
+import { inTransaction } from '../../domain/transaction.ts'
+import { jsonYielding } from '../../yielding-json.ts'
+import type { Work } from '../after-response.ts'
+import type { AnyOutput } from '../answer.ts'
+import { errorBody, failureOf } from '../failures.ts'
+import { type Handling, projectOf } from '../handling.ts'
+import type { Binding } from '../operation-input.ts'
+import { inProjectOfPath } from '../project-of-path.ts'
+import type { Route } from '../route.ts'
+import { identified } from './fingerprint.ts'
+import { idempotencyKey } from './key.ts'
+import { once, TWIN_WAIT_MS } from './once.ts'
+import { type Keeping, type SentResponse, stored } from './response.ts'
+import type { Twins } from './twins.ts'
+
+/**
+ * Runs a handler once for all requests with the same key, and stores its response in its transaction. What waits for the
+ * commit happens after it, and only in the request that runs the handler.
+ *
+ * @param header the header `Idempotency-Key`
+ */
+export async function handledOnce(
+  handling: Handling & { readonly route: Route; readonly twins: Twins },
+  header: string,
+  run: (binding: Binding) => Promise<AnyOutput>,
+): Promise<AnyOutput> {
+  const { request, reply, setting, route, twins, abortSource } = handling
+  const { actor } = request
+  const project = projectOf(request.params)
+  const { encryptionKey, twinWaitMs = TWIN_WAIT_MS } = setting
+  const keeping: Keeping = { isSecret: route.answersSecret === true, encryptionKey, events: route.events }
+  const identity = identified(request, actor, idempotencyKey(header))
+  /** What the handler leaves to do; of its last run, since it can run again. */
+  let left: { works: Work[]; afterCommit: AnyOutput['afterCommit'] } = { works: [], afterCommit: undefined }
+
+  async function textOf({ status, body, written }: Pick<AnyOutput, 'status' | 'body' | 'written'>): Promise<string> {
+    if (written !== undefined) return written.json
+    if (body === undefined) return ''
+    if (route.isHeavy) return jsonYielding(body)
+    return String(reply.code(status).serialize(body as object))
+  }
+
+  const inProject = <Output>(db: () => typeof setting.db, work: () => Promise<Output>) =>
+    inProjectOfPath({ actor, readable: db }, project, work)
+
+  const response = await inProject(
+    () => setting.db,
+    () =>
+      once(
+        {
+          setting,
+          actor,
+          request: identity,
+          keeping,
+          twins,
+          twinWaitMs,
+          abortSource,
+          refused(refusal) {
+            const failure = failureOf(refusal)
+            return { status: failure.status, headers: {}, body: JSON.stringify(errorBody(request.id, failure)) }
+          },
+        },
+        async (held): Promise<SentResponse> => {
+          const works: Work[] = []
+          const output = await inProject(held.readable, () =>
+            run({ db: setting.db, inTransaction: held.inTransaction, afterwards: (work) => works.push(work) }),
+          )
+          left = { works, afterCommit: output.afterCommit }
+          return { status: output.status, headers: definedIn(output.headers), body: await textOf(output) }
+        },
+      ),
+  )
+  if (response.isReplayed) {
+    reply.header('idempotent-replayed', 'true')
+    return sent(response)
+  }
+  handling.committed()
+  for (const work of left.works) handling.afterwards(work)
+  const { status, headers } = response
+  const body = left.afterCommit && (await textOf({ status, body: await left.afterCommit() }))
+  if (body !== undefined && body !== response.body) {
+    const columns = stored({ status, headers, body }, keeping)
+    await inTransaction(setting, actor, (t) => storeResponse(t, identity.keyHash, columns))
+  }
+  return sent({ status, headers, body: body ?? response.body })
+}
+
+function sent({ status, headers, body }: SentResponse): AnyOutput {
+  return { status, headers, ...(body !== '' && { written: { json: body } }) }
+}
+
+function definedIn(headers: AnyOutput['headers'] = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/handles.ts'
+import type { Actor } from '../domain/actor.ts'
+import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
+import { type InTransaction, inTransaction } from '../domain/transaction.ts'
+import { type Mail, sendMail } from '../mail/mailer.ts'
+import type { Work } from './after-response.ts'
+import { browserOf } from './browser.ts'
+import type { EventStreams } from './event-stream.ts'
+import type { ServerSetting } from './server-setting.ts'
+
+/** What a handler reads from and writes with. Each way to run one has its own. */
+export type Binding = {
+  readonly db: Db
+  readonly inTransaction: InTransaction
+  /** Does `work` after the response, or never if the transaction is rolled back. */
+  afterwards(work: Work): void
+}
+
+/** The parts of a request that its handler gets: of the HTTP request, or of an operation in a batch. */
+export type CalledOperation = {
+  readonly params: unknown
+  readonly query: unknown
+  readonly headers: unknown
+  readonly body: unknown
+  readonly actor: Actor
+}
+
+/** The HTTP request that an operation is called by. */
+export type CallingRequest = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly setting: ServerSetting
+  readonly streams: EventStreams
+  /** Authenticates the caller again. */
+  currentActor(): Promise<Actor>
+  currentSdkKey(): Promise<SdkKey>
+}
+
+/** Returns the input of a handler. The schemas of its route ensure that it has the declared type. */
+export function inputOf(
+  { request, reply, setting, streams, currentActor, currentSdkKey }: CallingRequest,
+  { params, query, headers, body, actor }: CalledOperation,
+  { db, inTransaction: inGiven, afterwards }: Binding,
+): never {
+  const input = {
+    params,
+    query,
+    headers,
+    body,
+    actor,
+    sdkKey: request.sdkKey,
+    remoteAddress: request.ip,
+    currentActor,
+    currentSdkKey,
+    // Functions, because few handlers need them. A getter in an object that is made for each request would give each
+    // of these objects a hidden class of its own, which V8 keeps until it collects the whole heap.
+    signal: () => streams.signalFor(reply),
+    browser: () => browserOf(request, setting.sessionPolicy),
+    signedIn(userId: number) {
+      request.signedIn = userId
+    },
+    setting,
+    now: setting.clock(),
+    db,
+    inTransaction: inGiven,
+    inOwnTransaction: ((work) => inTransaction(setting, actor, work)) satisfies InTransaction,
+    afterwards: (work: (inTransaction: InTransaction) => Promise<unknown>) =>
+      afterwards(() => work((write) => inTransaction(setting, actor, write))),
+    mail: (mail: Mail) => sendMail(setting.mailer, mail, request.log),
+  }
+  return input as never
+}

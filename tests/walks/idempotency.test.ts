@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../generated/routes.ts'
+import type { OperationId } from '../../src/contract.ts'
+import type { Handlers } from '../../src/http/handler.ts'
+import { handlers } from '../../src/http/handlers/registry.ts'
+import { takesIdempotencyKey } from '../../src/http/route.ts'
+import { requestOf } from '../scenarios/request-of.ts'
+import { type Anything, type Client, clientOf, injectionOf } from '../support/call.ts'
+import { document, operation, operations } from '../support/contract.ts'
+import { dump } from '../support/dump.ts'
+import { collectSecrets, leaked } from '../support/secrets.ts'
+import { openWorld, serverOfWorlds } from '../support/world.ts'
+
+const writes = [...operations.values()].filter(({ id }) => takesIdempotencyKey(routes[id]))
+/** Lists show the beginnings of secrets, which are shorter. */
+const WHOLE_SECRET = 32
+const KEY = { 'idempotency-key': 'the-key-of-this-walk' }
+
+let app: FastifyInstance
+let stuck: FastifyInstance
+let secrets: ReadonlySet<string>
+/** Operations whose response had a secret that was not in the request. */
+const answeringSecrets = new Set<OperationId>()
+
+beforeAll(async () => {
+  app = await serverOfWorlds()
+  secrets = collectSecrets(app)
+  const never = () => new Promise<never>(() => {})
+  const endless = Object.fromEntries(Object.keys(handlers).map((id) => [id, never])) as unknown as Handlers
+  stuck = await serverOfWorlds({ twinWaitMs: 1, handlers: endless })
+})
+afterAll(() => app.close())
+
+async function wire(client: Client, id: OperationId, request: Anything) {
+  const headers = { ...request.headers, ...KEY }
+  const response = await app.inject(injectionOf(client, operation(id), { ...request, headers }))
+  const { date: _, 'idempotent-replayed': replayed, ...others } = response.headers
+  return { replayed, status: response.statusCode, headers: others, payload: response.payload }
+}
+
+describe.each(writes)('$id', ({ id }) => {
+  test('has one effect with a key, and gives its response again', async () => {
+    const world = await openWorld(app)
+    const request = await requestOf(world, id)
+    const { by } = request
+    const first = await wire(by, id, request)
+    expect(first.status).toBeLessThan(300)
+    const state = await dump(world.db)
+    // Its own token or session can end with it, and with that every repetition is refused.
+    if (!(await isAuthenticated(by))) return
+    expect(await wire(by, id, request)).toEqual({ ...first, replayed: 'true' })
+    expect(await dump(world.db)).toEqual(state)
+    if (leaked(secrets, first.payload).some((secret) => secret !== by.key)) answeringSecrets.add(id)
+    const answered = [...secrets].filter((secret) => secret.length >= WHOLE_SECRET && first.payload.includes(secret))
+    expect(leaked(new Set(answered), JSON.stringify(state.idempotent_requests))).toEqual([])
+  })
+
+  test('is refused with the key of another request, and while a twin runs', async () => {
+    const world = await openWorld(app)
+    const request = await requestOf(world, id)
+    const { by } = request
+    const other = id === 'createFeature' ? 'archiveFeature' : 'createFeature'
+    const params = { projectId: 'default', featureName: 'other' }
+    const first = await by.send(other, { params, body: { name: 'other' }, headers: KEY })
+    if (first.status < 300 || first.status === 404) {
+      const headers = { ...request.headers, ...KEY }
+      const { status, error } = await by.send(id, { ...request, headers })
+      expect({ status, name: error?.name }).toEqual({ status: 422, name: 'IdempotencyKeyReusedError' })
+    }
+    const twin = clientOf(stuck, world.db, by)
+    void twin.send(id, { ...request, headers: { ...request.headers, 'idempotency-key': 'of-twins' } })
+    const { status, headers } = await twin.send(id, {
+      ...request,
+      headers: { ...request.headers, 'idempotency-key': 'of-twins' },
+    })
+    expect({ status, retry: headers['retry-after'] }).toEqual({ status: 409, retry: '1' })
+  })
+})
+
+async function isAuthenticated(client: Client): Promise<boolean> {
+  return (await client.send('listEventCreators', {})).status !== 401
+}
+
+test('an operation says of itself that its response has a secret, if it has one, and only then', () => {
+  const marked = writes.filter(({ url, method }) => document.paths[url][method.toLowerCase()]['x-answers-secret'])
+  expect([...answeringSecrets].sort()).toEqual(marked.map(({ id }) => id).sort())
+})
