@@ -1,6 +1,5 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
-import { anyOf } from '../../db/sql.ts'
 import { rankOf } from './expressions.ts'
 import type { Among, Bound, FilterValues, SearchShape } from './search-filter.ts'
 import { pastLifetimeAt, staleAt } from './staleness-sql.ts'
@@ -68,7 +67,7 @@ function featuresWithSegment({ segments }: SearchValues): RawBuilder<unknown> {
   return sql`select fs.feature_name from segments s
     cross join lateral (select l.strategy_id from strategy_segments l where l.segment_id = s.id offset 0) link
     join feature_strategies fs on fs.id = link.strategy_id
-    where s.name = any(${segments}::text[]) group by fs.feature_name, s.name`
+    where s.name = any(${segments ?? []}::text[]) group by fs.feature_name, s.name`
 }
 
 /** @param names selects `feature_name`, once for each of the values that the feature has */
