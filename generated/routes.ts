@@ -153,6 +153,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['CREATE_FEATURE_STRATEGY'],
     events: ['feature-strategy-add', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeatureEnvironment',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -164,6 +165,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'AddStrategy#' },
       response: {
         200: { $ref: 'FeatureStrategy#' },
@@ -171,6 +173,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -215,6 +218,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
     events: ['feature-dependencies-removed', 'feature-archived', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeature',
     bodyTypes: [],
     schema: {
       params: {
@@ -222,12 +226,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         202: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -2113,8 +2119,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
       querystring: { type: 'object', required: [], properties: { variantEnvironments: { type: 'boolean' } } },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Feature#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2143,8 +2151,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureEnvironment#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2225,8 +2235,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2750,8 +2762,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           strategyId: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureStrategy#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2927,8 +2941,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -4422,6 +4438,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['MOVE_FEATURE_TOGGLE'],
     events: ['feature-project-change', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeature',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -4429,6 +4446,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'ChangeFeatureProject#' },
       response: {
         200: null,
@@ -4436,6 +4454,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -4451,6 +4470,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
     events: ['feature-metadata-updated', 'feature-stale-on', 'feature-stale-off'],
+    ifMatch: 'getFeature',
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -4458,6 +4478,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'Patch#' },
       response: {
         200: { $ref: 'Feature#' },
@@ -4465,6 +4486,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -4480,6 +4502,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     events: ['feature-strategy-update', 'feature-environment-disabled', 'change-request-schedule-suspended'],
+    ifMatch: 'getStrategy',
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -4492,6 +4515,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           strategyId: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'Patch#' },
       response: {
         200: { $ref: 'FeatureStrategy#' },
@@ -4499,6 +4523,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -4514,6 +4539,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getVariants',
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -4525,6 +4551,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'Patch#' },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
@@ -4532,6 +4559,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -4547,6 +4575,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeatureVariants',
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -4554,6 +4583,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'Patch#' },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
@@ -4561,6 +4591,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -4900,6 +4931,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_FEATURE_STRATEGY'],
     events: ['feature-strategy-remove', 'feature-environment-disabled', 'change-request-schedule-suspended'],
+    ifMatch: 'getStrategy',
     bodyTypes: [],
     schema: {
       params: {
@@ -4912,12 +4944,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           strategyId: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5750,6 +5784,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     events: ['strategy-order-changed'],
+    ifMatch: 'getFeatureEnvironment',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -5761,6 +5796,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'StrategySortOrder#' },
       response: {
         200: null,
@@ -5768,6 +5804,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -5783,6 +5820,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getVariants',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -5794,6 +5832,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'FeatureVariantInputs#' },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
@@ -5801,6 +5840,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -5816,6 +5856,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeatureVariants',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -5823,6 +5864,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'FeatureVariantInputs#' },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
@@ -5830,6 +5872,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -5845,6 +5888,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeatureVariants',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -5852,6 +5896,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'VariantsInEnvironments#' },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
@@ -5859,6 +5904,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -6036,6 +6082,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT'],
     events: ['feature-environment-disabled'],
+    ifMatch: 'getFeatureEnvironment',
     bodyTypes: [],
     schema: {
       params: {
@@ -6047,12 +6094,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureEnvironment#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6071,6 +6120,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-environment-enabled',
       'change-request-schedule-suspended',
     ],
+    ifMatch: 'getFeatureEnvironment',
     bodyTypes: [],
     schema: {
       params: {
@@ -6087,12 +6137,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: { shouldActivateDisabledStrategies: { type: 'boolean' } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureEnvironment#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6348,6 +6400,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
     events: ['feature-metadata-updated', 'feature-stale-on', 'feature-stale-off'],
+    ifMatch: 'getFeature',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6355,6 +6408,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'UpdateFeature#' },
       response: {
         200: { $ref: 'Feature#' },
@@ -6362,6 +6416,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -6623,6 +6678,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     events: ['feature-strategy-update', 'feature-environment-disabled', 'change-request-schedule-suspended'],
+    ifMatch: 'getStrategy',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6635,6 +6691,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           strategyId: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'UpdateStrategy#' },
       response: {
         200: { $ref: 'FeatureStrategy#' },
@@ -6642,6 +6699,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },

@@ -73,7 +73,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['addDependency'] },
+      action: { type: 'string', const: 'addDependency' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'AddDependency#' },
     },
@@ -118,7 +118,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['addStrategy'] },
+      action: { type: 'string', const: 'addStrategy' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'AddStrategyPayload#' },
     },
@@ -392,7 +392,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature'],
     properties: {
-      action: { type: 'string', enum: ['archiveFeature'] },
+      action: { type: 'string', const: 'archiveFeature' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'NothingInput#' },
     },
@@ -760,6 +760,18 @@ export const schemas: readonly NamedSchema[] = [
   { $id: 'ChangeRequests', type: 'array', items: { $ref: 'ChangeRequest#' } },
   { $id: 'ChangeSubject', type: 'object', additionalProperties: true },
   {
+    $id: 'ChangingEvent',
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'type', 'createdBy', 'createdAt'],
+    properties: {
+      id: { type: 'integer', format: 'int64', minimum: 1, maximum: 9007199254740991 },
+      type: { $ref: 'EventType#' },
+      createdBy: { type: 'string' },
+      createdAt: { type: 'string', format: 'date-time' },
+    },
+  },
+  {
     $id: 'ChosenUser',
     type: 'object',
     required: ['id'],
@@ -838,7 +850,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['eventId', 'type', 'featureName', 'project'],
     properties: {
       eventId: { $ref: 'ClientEventId#' },
-      type: { type: 'string', enum: ['feature-removed'] },
+      type: { type: 'string', const: 'feature-removed' },
       featureName: { type: 'string' },
       project: { type: 'string' },
     },
@@ -850,7 +862,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['eventId', 'type', 'feature'],
     properties: {
       eventId: { $ref: 'ClientEventId#' },
-      type: { type: 'string', enum: ['feature-updated'] },
+      type: { type: 'string', const: 'feature-updated' },
       feature: { $ref: 'ClientFeature#' },
     },
   },
@@ -885,7 +897,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['eventId', 'type', 'features', 'segments'],
     properties: {
       eventId: { $ref: 'ClientEventId#' },
-      type: { type: 'string', enum: ['hydration'] },
+      type: { type: 'string', const: 'hydration' },
       features: { type: 'array', items: { $ref: 'ClientFeature#' } },
       segments: { type: 'array', items: { $ref: 'ClientSegment#' } },
     },
@@ -931,7 +943,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['eventId', 'type', 'segmentId'],
     properties: {
       eventId: { $ref: 'ClientEventId#' },
-      type: { type: 'string', enum: ['segment-removed'] },
+      type: { type: 'string', const: 'segment-removed' },
       segmentId: { type: 'integer' },
     },
   },
@@ -942,7 +954,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['eventId', 'type', 'segment'],
     properties: {
       eventId: { $ref: 'ClientEventId#' },
-      type: { type: 'string', enum: ['segment-updated'] },
+      type: { type: 'string', const: 'segment-updated' },
       segment: { $ref: 'ClientSegment#' },
     },
   },
@@ -1315,10 +1327,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     additionalProperties: false,
     required: ['action', 'payload'],
-    properties: {
-      action: { type: 'string', enum: ['addStrategy'] },
-      payload: { $ref: 'RequestedAddStrategyPayload#' },
-    },
+    properties: { action: { type: 'string', const: 'addStrategy' }, payload: { $ref: 'RequestedAddStrategyPayload#' } },
   },
   {
     $id: 'DefaultChange',
@@ -1350,7 +1359,7 @@ export const schemas: readonly NamedSchema[] = [
     additionalProperties: false,
     required: ['action', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['updateEnabled'] },
+      action: { type: 'string', const: 'updateEnabled' },
       payload: { $ref: 'RequestedUpdateEnabledPayload#' },
     },
   },
@@ -1359,7 +1368,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature'],
     properties: {
-      action: { type: 'string', enum: ['deleteDependency'] },
+      action: { type: 'string', const: 'deleteDependency' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'NothingInput#' },
     },
@@ -1368,7 +1377,7 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'DeleteSegmentChange',
     type: 'object',
     required: ['action', 'payload'],
-    properties: { action: { type: 'string', enum: ['deleteSegment'] }, payload: { $ref: 'DeleteSegmentPayload#' } },
+    properties: { action: { type: 'string', const: 'deleteSegment' }, payload: { $ref: 'DeleteSegmentPayload#' } },
   },
   {
     $id: 'DeleteSegmentPayload',
@@ -1381,7 +1390,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['deleteStrategy'] },
+      action: { type: 'string', const: 'deleteStrategy' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'DeleteStrategyPayload#' },
     },
@@ -2935,7 +2944,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['patchVariant'] },
+      action: { type: 'string', const: 'patchVariant' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'PatchVariantPayload#' },
     },
@@ -3247,6 +3256,21 @@ export const schemas: readonly NamedSchema[] = [
     additionalProperties: false,
     required: ['invalidContextProperties'],
     properties: { invalidContextProperties: { type: 'array', items: { type: 'string' } } },
+  },
+  {
+    $id: 'PreconditionFailed',
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'name', 'message', 'details', 'events', 'etag'],
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      name: { type: 'string' },
+      message: { type: 'string' },
+      details: { type: 'array', items: { $ref: 'ErrorDetail#' } },
+      events: { type: 'array', maxItems: 100, items: { $ref: 'ChangingEvent#' } },
+      etag: { type: 'string' },
+      current: { type: 'object', additionalProperties: true },
+    },
   },
   {
     $id: 'Profile',
@@ -3678,7 +3702,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['reorderStrategy'] },
+      action: { type: 'string', const: 'reorderStrategy' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'StrategySortOrder#' },
     },
@@ -3719,7 +3743,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['addDependency'] },
+      action: { type: 'string', const: 'addDependency' },
       payload: { $ref: 'RequestedAddDependencyPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
@@ -3746,7 +3770,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['addStrategy'] },
+      action: { type: 'string', const: 'addStrategy' },
       payload: { $ref: 'RequestedAddStrategyPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
@@ -3778,7 +3802,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['archiveFeature'] },
+      action: { type: 'string', const: 'archiveFeature' },
       payload: { $ref: 'EmptyPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
@@ -3794,7 +3818,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['deleteDependency'] },
+      action: { type: 'string', const: 'deleteDependency' },
       payload: { $ref: 'EmptyPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'OverwrittenDependencies#' },
@@ -3810,7 +3834,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'name', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['deleteSegment'] },
+      action: { type: 'string', const: 'deleteSegment' },
       name: { type: 'string' },
       payload: { $ref: 'RequestedDeleteSegmentPayload#' },
       conflict: { type: 'string' },
@@ -3834,7 +3858,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['deleteStrategy'] },
+      action: { type: 'string', const: 'deleteStrategy' },
       payload: { $ref: 'RequestedDeleteStrategyPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
@@ -3857,7 +3881,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['patchVariant'] },
+      action: { type: 'string', const: 'patchVariant' },
       payload: { $ref: 'RequestedPatchVariantPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
@@ -3880,7 +3904,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['reorderStrategy'] },
+      action: { type: 'string', const: 'reorderStrategy' },
       payload: { $ref: 'StrategyPlaces#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'OverwrittenPlaces#' },
@@ -3910,7 +3934,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['updateEnabled'] },
+      action: { type: 'string', const: 'updateEnabled' },
       payload: { $ref: 'RequestedUpdateEnabledPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
@@ -3933,7 +3957,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'name', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['updateSegment'] },
+      action: { type: 'string', const: 'updateSegment' },
       name: { type: 'string' },
       payload: { $ref: 'RequestedUpdateSegmentPayload#' },
       conflict: { type: 'string' },
@@ -3963,7 +3987,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['updateStrategy'] },
+      action: { type: 'string', const: 'updateStrategy' },
       payload: { $ref: 'RequestedUpdateStrategyPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
@@ -4705,7 +4729,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['updateEnabled'] },
+      action: { type: 'string', const: 'updateEnabled' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'UpdateEnabledPayload#' },
     },
@@ -4787,7 +4811,7 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'UpdateSegmentChange',
     type: 'object',
     required: ['action', 'payload'],
-    properties: { action: { type: 'string', enum: ['updateSegment'] }, payload: { $ref: 'UpdateSegmentPayload#' } },
+    properties: { action: { type: 'string', const: 'updateSegment' }, payload: { $ref: 'UpdateSegmentPayload#' } },
   },
   {
     $id: 'UpdateSegmentPayload',
@@ -4833,7 +4857,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['updateStrategy'] },
+      action: { type: 'string', const: 'updateStrategy' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'UpdateStrategyPayload#' },
     },

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import { addLinks } from './links.ts'
 import { accessOf, type Document, type LocatedOperation, operationsOf } from './openapi.ts'
+import { addPreconditions } from './preconditions.ts'
 
 const SOURCE = fileURLToPath(new URL('../../openapi/openapi.yaml', import.meta.url))
 
@@ -19,6 +20,7 @@ export async function bundledDocument(): Promise<Document> {
   }
   const document = result.parsed as Document
   writeOutReasons(document)
+  addPreconditions(document)
   for (const located of operationsOf(document)) {
     fillInResponses(document, located)
     describeBody(document, located)

@@ -1,12 +1,17 @@
 import type { EventType } from '../../generated/events.ts'
 import type { Permission } from '../../generated/permissions.ts'
+import type { OperationId } from '../../src/contract.ts'
 import type { Access } from '../../src/http/route.ts'
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 export type Schema = { [keyword: string]: unknown }
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
-export type Response = { $ref?: string; content?: Record<string, { schema: Schema }> }
+export type Response = {
+  $ref?: string
+  headers?: Record<string, object>
+  content?: Record<string, { schema: Schema }>
+}
 export type Operation = {
   operationId: string
   parameters?: (Parameter | { $ref: string })[]
@@ -26,6 +31,8 @@ export type Operation = {
   'x-events'?: EventType[]
   'x-ends-sessions'?: boolean
   'x-heavy'?: boolean
+  /** The operation that shows what this one edits. */
+  'x-if-match'?: OperationId
   'x-change-request'?: string | string[]
   'x-error-body'?: 'ofrep'
   'x-without-database'?: boolean
@@ -38,10 +45,11 @@ export type Document = {
     schemas: Record<string, Schema>
     parameters: Record<string, Parameter>
     responses: Record<string, Response>
+    headers: Record<string, { required?: boolean; schema: Schema }>
   }
   'x-permission-reasons'?: Record<string, string>
   'x-derived-responses'?: Record<
-    'every' | 'withDatabase' | 'withCaller' | 'publicWrite' | 'withInput' | 'withBody',
+    'every' | 'withDatabase' | 'withCaller' | 'publicWrite' | 'withInput' | 'withBody' | 'showsThing' | 'editsThing',
     Record<string, Response>
   >
 }

@@ -7,6 +7,7 @@ import type { Actor } from './actor.ts'
 import { withDomainErrors } from './constraint-errors.ts'
 import { forbidden } from './errors.ts'
 import type { Limits } from './limits.ts'
+import type { Precondition } from './precondition.ts'
 import { may, type Scope } from './rights.ts'
 
 /** What a command needs: the transaction, the actor, the time and the limits. */
@@ -17,6 +18,8 @@ export type Transaction = {
   readonly limits: Limits
   /** Id of the change request that this is part of: its events contain it, and the guard of direct changes is off. */
   readonly changeRequest?: number
+  /** What the caller demands of the thing that it changes; see `assertPrecondition`. */
+  readonly precondition?: Precondition
   /**
    * Defers a statement without a result: it is sent with the next statement or with the commit, in the order of the
    * calls. Its error is thrown by the statement that it is sent with, and names it; see `defer`.

@@ -83,12 +83,17 @@ export type BodyOf<Id extends OperationId> =
 type HeadersOf<Response> = Response extends { headers: { Location: string } }
   ? { headers: { location: string } }
   : Response extends { headers: { ETag: string } }
-    ? { headers: { etag: string } }
+    ? { headers: { etag: string } } | { revision: () => string }
     : Response extends { headers: { 'Set-Cookie': string } }
       ? { headers: { 'set-cookie': string } }
-      : Response extends { headers: { 'Content-Disposition': string } }
+      : 'Content-Disposition' extends DeclaredHeader<Response>
         ? { headers?: { 'content-disposition': string } }
         : unknown
+
+/** The names of the headers that a response declares: it may have any others. */
+type DeclaredHeader<Response> = Response extends { headers: infer Headers }
+  ? keyof { [Name in keyof Headers as string extends Name ? never : Name]: unknown }
+  : never
 
 /** A body may be written as JSON by the database. One with an ETag may be serialized already. */
 type BodyOfResponse<Response> = Response extends { content: { 'application/json': infer Body } }

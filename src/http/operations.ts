@@ -4,6 +4,7 @@ import { routes } from '../../generated/routes.ts'
 import type { OperationId } from '../contract.ts'
 import type { AbortSource } from '../db/concurrency-limit.ts'
 import { databaseOf } from '../db/database.ts'
+import type { Tx } from '../db/handles.ts'
 import { type Actor, anonymousActor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import { type InTransaction, inTransaction, type Transaction } from '../domain/transaction.ts'
@@ -13,9 +14,10 @@ import { abortSourceOf } from './abort-source.ts'
 import { type Work, workAfterwards } from './after-response.ts'
 import { type AnyOutput, answer } from './answer.ts'
 import type { Callers } from './authentication.ts'
-import { authorize } from './authorize.ts'
+import { authorize, mayCall } from './authorize.ts'
 import { assertSameSite, browserOf, sessionOf } from './browser.ts'
 import { inPlaces, prefixOf } from './cross-origin.ts'
+import { type Demand, demandOf } from './demand.ts'
 import { takeEmptyEnvironments } from './empty-environments.ts'
 import { type EventStreams, eventStreams } from './event-stream.ts'
 import type { Handlers } from './handler.ts'
@@ -119,15 +121,35 @@ function registerOperation(
         if (changesKeys) callers.forget()
         else if (changesAccess) callers.forgetAccounts()
       }
+      const demand = demandOf(request, route, reading(context, request, reply, route))
       const handle = () =>
         inProjectOfPath(viewer, projectId, () =>
-          handler(inputFrom(context, request, reply, route, abortSource, committed)),
+          handler(inputFrom(context, request, reply, route, abortSource, committed, demand)),
         )
       const output = await (route.isHeavy ? databaseOf(setting.db).heavy.run(handle, abortSource) : handle())
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
+      demand?.confirm(reply)
       return answer(request, reply, output, context.streams)
     },
   })
+}
+
+/** Returns how to read, in a transaction, what the operation of `If-Match` shows; undefined if the caller may not. */
+function reading(
+  context: OperationContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ifMatch }: Route,
+): ((tx: Tx) => Promise<unknown>) | undefined {
+  if (ifMatch === undefined || request.headers['if-match'] === undefined) return undefined
+  const route = routes[ifMatch]
+  if (!mayCall(request.actor, route.permissions, request.params as Record<string, string>)) return undefined
+  const handler: AnyHandler = context.handlers[ifMatch]
+  return async (tx) => {
+    const input: object = inputFrom(context, request, reply, route, abortSourceOf(reply), () => {})
+    const { body, written } = await handler({ ...input, db: tx, query: {} } as never)
+    return written === undefined ? body : JSON.parse(written.json)
+  }
 }
 
 /** Writes a body that can be long before it is sent: the serializer of its schema would block the event loop. */
@@ -161,6 +183,7 @@ function inputFrom(
   route: Route,
   abortSource: AbortSource,
   committed: () => void,
+  demand?: Demand,
 ): never {
   const { params, query, headers, body, actor, sdkKey } = request
   const input = {
@@ -184,7 +207,7 @@ function inputFrom(
     now: setting.clock(),
     db: setting.db,
     async inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-      const result = await inTransaction(setting, actor, work, abortSource)
+      const result = await inTransaction(setting, actor, demand?.guard(work) ?? work, abortSource)
       committed()
       return result
     },
