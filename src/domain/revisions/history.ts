@@ -19,6 +19,19 @@ export type History<State> = {
   readonly before: (state: State, event: LoggedEvent) => State | undefined
 }
 
+/**
+ * Returns the history of a thing whose events contain it as a whole.
+ *
+ * @param types the types of events with which it begins, changes and ends
+ * @param stateIn returns its state in the data of an event; undefined if the event does not have all of it
+ */
+export function historyOfRecord<Recorded, State>(
+  types: readonly [created: RecordedEventType, updated: RecordedEventType, deleted: RecordedEventType],
+  stateIn: (record: Recorded) => State | undefined,
+): History<State> {
+  return { types, before: (_, { type, preData }) => (type === types[1] ? stateIn(preData as Recorded) : undefined) }
+}
+
 /** A state of a thing, and the event that made it; without one, the oldest state that the log gives. */
 export type Step<State> = { readonly state: State; readonly event: LoggedEvent | undefined }
 

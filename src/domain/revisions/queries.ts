@@ -42,6 +42,6 @@ function ofThing({ environment, member }: LogPlace): RawBuilder<boolean> {
   // Some events of a feature are about all environments, such as its creation.
   if (environment !== undefined) return sql`(e.environment = ${environment} or e.environment is null)`
   if (member === undefined) return sql`true`
-  const { name, value } = member
-  return sql`coalesce(e.data, e.pre_data) ->> ${name} = ${String(value)}`
+  const members = member.names.map((name) => sql`coalesce(e.data, e.pre_data) ->> ${name}`)
+  return sql`coalesce(${sql.join(members)}) = ${String(member.value)}`
 }

@@ -5,8 +5,8 @@ export type LogPlace = {
   readonly project?: string
   readonly environment?: string
   readonly feature?: string
-  /** A member of `data` or `preData`, and its value. */
-  readonly member?: { readonly name: string; readonly value: string | number }
+  /** A member of `data` or `preData`, which may have one of several names, and its value. */
+  readonly member?: { readonly names: readonly string[]; readonly value: string | number }
 }
 
 /**
