@@ -1266,16 +1266,6 @@ export interface components {
             /** @description Environments in which changes need change requests */
             changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
         };
-        /** @description A role that was just created */
-        CreatedRole: {
-            /**
-             * @description Schema version
-             * @constant
-             */
-            version: 1;
-            /** @description The created role. It is one role and not a list */
-            roles: components["schemas"]["RoleWithPermissions"];
-        };
         /** @description A token that was just created, with its secret */
         CreatedToken: {
             /** @description Id of the token */
@@ -4164,6 +4154,16 @@ export interface components {
             project: string | null;
             /** @description Permissions of the role, sorted by name and environment */
             permissions: components["schemas"]["RolePermission"][];
+        };
+        /** @description A role that was just created or updated */
+        RoleWithVersion: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            /** @description The role. It is one role and not a list */
+            roles: components["schemas"]["RoleWithPermissions"];
         };
         /** @description The roles of the instance */
         Roles: {
@@ -14785,7 +14785,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreatedRole"];
+                    "application/json": components["schemas"]["RoleWithVersion"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -14906,7 +14906,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoleWithPermissions"];
+                    "application/json": components["schemas"]["RoleWithVersion"];
                 };
             };
             400: components["responses"]["ValidationError"];

@@ -696,7 +696,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       body: { $ref: 'CreateRole#' },
       response: {
-        200: { $ref: 'CreatedRole#' },
+        200: { $ref: 'RoleWithVersion#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -6572,7 +6572,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
       body: { $ref: 'UpdateRole#' },
       response: {
-        200: { $ref: 'RoleWithPermissions#' },
+        200: { $ref: 'RoleWithVersion#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },

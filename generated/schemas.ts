@@ -1261,13 +1261,6 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   {
-    $id: 'CreatedRole',
-    type: 'object',
-    additionalProperties: false,
-    required: ['version', 'roles'],
-    properties: { version: { type: 'integer', const: 1 }, roles: { $ref: 'RoleWithPermissions#' } },
-  },
-  {
     $id: 'CreatedToken',
     type: 'object',
     additionalProperties: false,
@@ -4144,6 +4137,13 @@ export const schemas: readonly NamedSchema[] = [
       project: { type: ['string', 'null'] },
       permissions: { type: 'array', items: { $ref: 'RolePermission#' } },
     },
+  },
+  {
+    $id: 'RoleWithVersion',
+    type: 'object',
+    additionalProperties: false,
+    required: ['version', 'roles'],
+    properties: { version: { type: 'integer', const: 1 }, roles: { $ref: 'RoleWithPermissions#' } },
   },
   {
     $id: 'Roles',

@@ -46,7 +46,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The request breaks a rule; `path` is the place in it. */
+/** The request breaks a rule; `path` points to the value in it. */
 export function invalid(message: string, path?: string): DomainError {
   return new DomainError('invalid', message, path === undefined ? undefined : [{ message, path }])
 }
@@ -108,8 +108,8 @@ export function assertNameFree(rows: readonly unknown[], noun: string, name: str
   if (rows.length > 0) throw taken(noun, name)
 }
 
-/** Adds to a refusal the place in the request that it is about. */
-export function placed({ kind, message }: DomainError, path: string): DomainError {
+/** Adds to a refusal the path of the value in the request that it is about. */
+export function withPath({ kind, message }: DomainError, path: string): DomainError {
   return new DomainError(kind, message, [{ message, path }])
 }
 

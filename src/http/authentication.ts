@@ -38,7 +38,7 @@ export type Callers = {
   forgetAccounts(): void
 }
 
-export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'note'>): Callers {
+export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'record'>): Callers {
   const cached = new Map<string, CachedCaller>()
 
   function lookUp(what: Credential, hash: Buffer): CachedCaller {
@@ -65,7 +65,7 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'no
     if (entry.actor === undefined) {
       entry.actor = actorFrom(holder)
       // Once per look-up is enough, because the time of use is stored to the minute.
-      if (holder.keyId !== null) uses.note(holder, clock())
+      if (holder.keyId !== null) uses.record(holder, clock())
     }
     return entry.actor
   }

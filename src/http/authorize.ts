@@ -25,15 +25,15 @@ export function mayCall(
   permissions: readonly Permission[],
   params: Readonly<Record<string, string>>,
 ): boolean {
-  const place: Scope = { project: params.projectId, environment: params.environment }
+  const scope: Scope = { project: params.projectId, environment: params.environment }
   const isHeld = (permission: Permission) =>
-    isPlaced(permission, place)
-      ? may(actor.rights, permission, place)
-      : maySomewhere(actor.rights, permission, place.project)
+    isFullScope(permission, scope)
+      ? may(actor.rights, permission, scope)
+      : maySomewhere(actor.rights, permission, scope.project)
   return permissions.length === 0 || permissions.some(isHeld)
 }
 
-function isPlaced(permission: Permission, { project, environment }: Scope): boolean {
+function isFullScope(permission: Permission, { project, environment }: Scope): boolean {
   const scope = permissionScopes[permission]
   return scope === 'root' || (project !== undefined && (scope === 'project' || environment !== undefined))
 }

@@ -56,7 +56,7 @@ const UNMET_CONDITIONS: Readonly<Record<number, string>> = {
 
 /** Answers any thrown error with the Error body of the contract, whose id is that of the request in the log. */
 export function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = tell(error, request, reply)
+  const failure = failResponse(error, request, reply)
   reply.send(ofrepBody(request, failure) ?? errorBody(request.id, failure))
 }
 
@@ -71,13 +71,13 @@ export function failurePage(page: (message: string) => string) {
       sendFailure(error, request, reply)
       return
     }
-    const { message } = tell(error, request, reply)
+    const { message } = failResponse(error, request, reply)
     reply.type('text/html; charset=utf-8').send(page(message))
   }
 }
 
 /** Adds an error to the log record of its request, and sets the status of the response. */
-function tell(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Failure {
+function failResponse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = failureOf(error)
   const { status, retryAfterSeconds } = failure
   noteFailure(request, reply, loggedFailure(error, failure))

@@ -66,11 +66,11 @@ export type Handlers = { readonly [Id in OperationId]: Handler<Id> }
 
 type SuccessStatus = 200 | 201 | 202 | 204
 
-type ParametersOf<Id extends OperationId, Place extends 'path' | 'query' | 'header'> =
+type ParametersOf<Id extends OperationId, In extends 'path' | 'query' | 'header'> =
   Operation<Id> extends {
-    parameters: { [P in Place]?: infer Found }
+    parameters: { [Each in In]?: infer Parameters }
   }
-    ? NonNullable<Found>
+    ? NonNullable<Parameters>
     : never
 
 export type BodyOf<Id extends OperationId> =

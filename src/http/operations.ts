@@ -16,7 +16,7 @@ import { type AnyOutput, answer } from './answer.ts'
 import type { Callers } from './authentication.ts'
 import { authorize, mayCall } from './authorize.ts'
 import { assertSameSite, browserOf, sessionOf } from './browser.ts'
-import { inPlaces, prefixOf } from './cross-origin.ts'
+import { forEachPrefix, prefixOf } from './cross-origin.ts'
 import { type Demand, demandOf } from './demand.ts'
 import { takeEmptyEnvironments } from './empty-environments.ts'
 import { type EventStreams, eventStreams } from './event-stream.ts'
@@ -63,7 +63,7 @@ export async function registerOperations(
   const afterwards = workAfterwards(app)
   const streams = eventStreams(app, stopping)
   const context = { handlers, setting, callers, sdks, afterwards, streams }
-  await inPlaces(app, setting.accessControlOrigins, (app, prefix) => {
+  await forEachPrefix(app, setting.accessControlOrigins, (app, prefix) => {
     for (const [id, route] of Object.entries(routes)) {
       if (prefixOf(route.url) === prefix) registerOperation(app, prefix, context, id as OperationId, route)
     }

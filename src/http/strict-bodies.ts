@@ -30,8 +30,8 @@ export function strictRefusal(request: FastifyRequest, reply: FastifyReply): Dom
   const unknown = explainedProblems(schema, unknownIn(request, schema), request.body)
   const [first] = unknown
   if (first === undefined) return undefined
-  const places = new Set(unknown.map(({ path }) => path))
-  const others = otherProblems(request).filter(({ path }) => !places.has(path))
+  const unknownPaths = new Set(unknown.map(({ path }) => path))
+  const others = otherProblems(request).filter(({ path }) => !unknownPaths.has(path))
   return invalidAll(`The request does not conform to the contract: ${first.path} ${first.message}`, [
     ...unknown,
     ...others,

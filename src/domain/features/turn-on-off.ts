@@ -80,12 +80,12 @@ export async function turnOff(transaction: Transaction, targets: Targets): Promi
  */
 export async function turnLockedOn(
   transaction: Transaction,
-  place: ProjectEnvironment,
+  scope: ProjectEnvironment,
   states: readonly EnvironmentState[],
   shouldActivateDisabledStrategies: boolean,
 ): Promise<NewEvent[]> {
-  const turnings = await storeTurnedOn(transaction, place, states, shouldActivateDisabledStrategies)
-  return turningOnEvents(turnings, place.project)
+  const turnings = await storeTurnedOn(transaction, scope, states, shouldActivateDisabledStrategies)
+  return turningOnEvents(turnings, scope.project)
 }
 
 async function storeTurnedOn(

@@ -27,7 +27,7 @@ export const roles = {
   },
   async updateRole({ params, body, inTransaction }) {
     const role = await inTransaction((t) => updateRole(t, params.roleId, body))
-    return { status: 200, body: roleView(role) }
+    return { status: 200, body: { version: 1, roles: roleView(role) } }
   },
   async deleteRole({ params, inTransaction }) {
     await inTransaction((t) => deleteRole(t, params.roleId))

@@ -31,12 +31,15 @@ create table segments (
   constraints jsonb not null default '[]',
   created_by text not null,
   created_at timestamptz not null,
+  revision xid8 not null default pg_current_xact_id(),
   constraint segments_pkey primary key (id),
   constraint segments_name_key unique (name),
   constraint segments_project_id_fkey foreign key (project_id) references projects (id) on delete cascade
 );
+create index segments_revision on segments (revision);
 comment on column segments.project_id is 'null for a segment that every project may use';
 comment on column segments.constraints is 'Constraint[]';
+comment on column segments.revision is 'the last transaction that changed the segment';
 
 create table feature_strategies (
   id uuid not null default gen_random_uuid(),
@@ -63,6 +66,9 @@ comment on column feature_strategies.constraints is 'Constraint[]';
 comment on column feature_strategies.variants is 'StrategyVariant[]';
 comment on column feature_strategies.parameters is 'Parameters';
 comment on column feature_strategies.position is 'order of creation, the tie-break of sort_order';
+comment on index feature_strategies_pkey is 'a strategy by its id';
+comment on index feature_strategies_by_feature is 'the strategies of a feature in an environment, in their order';
+comment on index feature_strategies_by_name is 'the uses of a strategy type: a type with uses can not be deleted';
 
 create table strategy_segments (
   strategy_id uuid not null,
@@ -88,6 +94,6 @@ insert into strategy_types (name, title, description, parameters, editable, sort
 insert into context_fields (name, description, stickiness, sort_order) values
   ('environment', 'Environment that the application runs in', false, 0),
   ('userId', 'Id of the user', true, 1),
-  ('appName', 'Name of the application', false, 2),
+  ('appName', 'Allows you to constrain on application name', false, 2),
   ('currentTime', 'Time of the evaluation', false, 3),
   ('sessionId', 'Id of the session', true, 4);

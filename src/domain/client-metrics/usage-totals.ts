@@ -69,7 +69,7 @@ export const MAX_VARIANTS = 100
 
 const HOUR_MS = 3_600_000
 
-export function createSums({
+export function createUsageTotals({
   maxSums = MAX_SUMS,
   maxCharacters = MAX_CHARACTERS,
   maxPerBatch = MAX_PER_BATCH,

@@ -11,9 +11,9 @@ export const KEY_BYTES = 32
  * Encrypts a text with AES-256-GCM: nonce, tag and ciphertext.
  *
  * @param key of `KEY_BYTES` bytes
- * @param purpose the use of the text: `opened` needs the same purpose
+ * @param purpose the use of the text: `decrypt` needs the same purpose
  */
-export function sealed(text: string, key: Buffer, purpose: string): Buffer {
+export function encrypt(text: string, key: Buffer, purpose: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(purpose))
   const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -21,7 +21,7 @@ export function sealed(text: string, key: Buffer, purpose: string): Buffer {
 }
 
 /** Returns the text that was encrypted; undefined when the key or the purpose is another, or the bytes were changed. */
-export function opened(bytes: Buffer, key: Buffer, purpose: string): string | undefined {
+export function decrypt(bytes: Buffer, key: Buffer, purpose: string): string | undefined {
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
   const nonce = bytes.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })

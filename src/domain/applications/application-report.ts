@@ -23,33 +23,33 @@ export type Registration = {
 
 /** Collects the applications that were seen until they are written, so that requests do not wait for the database. */
 export type ApplicationReports = {
-  record(sighting: ApplicationReport): void
-  /** Returns the sightings that are not written yet. */
+  record(report: ApplicationReport): void
+  /** Returns the reports that are not written yet. */
   pending(): readonly ApplicationReport[]
-  /** Forgets the written sightings, unless the instance has been seen again. */
-  written(sightings: readonly ApplicationReport[]): void
-  /** Returns how many sightings were dropped for lack of room since the last call. */
+  /** Forgets the written reports, unless the instance has been seen again. */
+  written(reports: readonly ApplicationReport[]): void
+  /** Returns how many reports were dropped for lack of room since the last call. */
   dropped(): number
 }
 
-/** The most sightings that wait; one key gets its share. They come again with each report of the application. */
-const MAX_SIGHTINGS = 10_000
-/** The most characters of strategy types that wait; sightings beyond it are noted without them. */
+/** The most reports that wait; one key gets its share. They come again with each report of the application. */
+const MAX_REPORTS = 10_000
+/** The most characters of strategy types that wait; reports beyond it are kept without them. */
 const MAX_CHARACTERS = 10_000_000
 
-export function createSightings(maxSightings = MAX_SIGHTINGS, maxCharacters = MAX_CHARACTERS): ApplicationReports {
+export function createApplicationReports(maxReports = MAX_REPORTS, maxCharacters = MAX_CHARACTERS): ApplicationReports {
   const waiting = new Map<string, ApplicationReport>()
   const ofKeys = new Map<number, number>()
   let dropped = 0
   let characters = 0
 
-  function put(key: string, sighting: ApplicationReport): void {
+  function put(key: string, report: ApplicationReport): void {
     remove(key)
-    const size = charactersOf(sighting)
-    const fits = characters + size <= maxCharacters * (sighting.isFrontend ? FRONTEND_SHARE : 1)
-    waiting.set(key, fits ? sighting : { ...sighting, strategies: undefined })
+    const size = charactersOf(report)
+    const fits = characters + size <= maxCharacters * (report.isFrontend ? FRONTEND_SHARE : 1)
+    waiting.set(key, fits ? report : { ...report, strategies: undefined })
     if (fits) characters += size
-    ofKeys.set(sighting.keyId, (ofKeys.get(sighting.keyId) ?? 0) + 1)
+    ofKeys.set(report.keyId, (ofKeys.get(report.keyId) ?? 0) + 1)
   }
 
   function remove(key: string): void {
@@ -64,23 +64,22 @@ export function createSightings(maxSightings = MAX_SIGHTINGS, maxCharacters = MA
 
   function hasRoom({ isFrontend, keyId }: ApplicationReport): boolean {
     return (
-      waiting.size < maxSightings * (isFrontend ? FRONTEND_SHARE : 1) &&
-      (ofKeys.get(keyId) ?? 0) < maxSightings * KEY_SHARE
+      waiting.size < maxReports * (isFrontend ? FRONTEND_SHARE : 1) && (ofKeys.get(keyId) ?? 0) < maxReports * KEY_SHARE
     )
   }
 
   return {
-    record(sighting) {
-      const key = applicationKey(sighting)
+    record(report) {
+      const key = applicationKey(report)
       const known = waiting.get(key)
-      if (known === undefined && !hasRoom(sighting)) dropped++
-      else put(key, known === undefined ? sighting : merged(known, sighting))
+      if (known === undefined && !hasRoom(report)) dropped++
+      else put(key, known === undefined ? report : merged(known, report))
     },
     pending: () => [...waiting.values()],
-    written(sightings) {
-      for (const sighting of sightings) {
-        const key = applicationKey(sighting)
-        if (waiting.get(key) === sighting) remove(key)
+    written(reports) {
+      for (const report of reports) {
+        const key = applicationKey(report)
+        if (waiting.get(key) === report) remove(key)
       }
     },
     dropped() {
@@ -99,7 +98,7 @@ function applicationKey({ environment, appName, instanceId }: ApplicationReport)
   return JSON.stringify([environment, appName, instanceId ?? null])
 }
 
-/** Returns the later sighting, with the details that only the earlier one has. */
+/** Returns the later report, with the details that only the earlier one has. */
 function merged(earlier: ApplicationReport, later: ApplicationReport): ApplicationReport {
   return {
     ...later,

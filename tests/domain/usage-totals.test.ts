@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createSums, hourOf, MAX_VARIANTS, type UsageTotal } from '../../src/domain/client-metrics/sums.ts'
+import {
+  createUsageTotals,
+  hourOf,
+  MAX_VARIANTS,
+  type UsageTotal,
+} from '../../src/domain/client-metrics/usage-totals.ts'
 import { drained, minutes, now, shop, usage } from '../support/usage.ts'
 
 describe('the hour of usage', () => {
@@ -22,7 +27,7 @@ describe('the hour of usage', () => {
 
 describe('sums', () => {
   test('are kept apart by environment, application, feature and hour', () => {
-    const sums = createSums()
+    const sums = createUsageTotals()
     sums.record(
       shop,
       [usage({ variants: { blue: 1 } }), usage({ yes: 2, no: 3, variants: { blue: 1, green: 1 } })],
@@ -44,7 +49,7 @@ describe('sums', () => {
   })
 
   test('add up variants, up to a number of them', () => {
-    const sums = createSums()
+    const sums = createUsageTotals()
     sums.record(shop, [usage({ variants: { blue: 1, green: 2 } }), usage({ variants: { blue: 3 } })], now)
     const many = Object.fromEntries(Array.from({ length: MAX_VARIANTS }, (_, index) => [`more-${index}`, 1]))
     sums.record(shop, [usage({ variants: many }), usage({ variants: { blue: 1 } })], now)
@@ -54,13 +59,13 @@ describe('sums', () => {
   })
 
   test('leave out what was not asked for', () => {
-    const sums = createSums()
+    const sums = createUsageTotals()
     sums.record(shop, [usage({ yes: 0, no: 0 })], now)
     expect(sums.batch()).toBeUndefined()
   })
 
   test('are in the same batch until it is written, and what comes meanwhile in the next one', () => {
-    const sums = createSums()
+    const sums = createUsageTotals()
     sums.record(shop, [usage()], now)
     const first = sums.batch()
     sums.record(shop, [usage({ yes: 5 })], now)
@@ -73,7 +78,7 @@ describe('sums', () => {
   })
 
   test('are in batches of a bounded size, oldest hour first', () => {
-    const sums = createSums({ maxPerBatch: 2 })
+    const sums = createUsageTotals({ maxPerBatch: 2 })
     sums.record(shop, [usage({ featureName: 'a' }), usage({ featureName: 'b' })], now)
     sums.record(shop, [usage({ featureName: 'c', at: minutes(-60) })], now)
     const batch = sums.batch()
@@ -82,7 +87,7 @@ describe('sums', () => {
   })
 
   test('lose the oldest hour where there is no room', () => {
-    const sums = createSums({ maxSums: 4 })
+    const sums = createUsageTotals({ maxSums: 4 })
     sums.record(shop, [usage({ featureName: 'old', at: minutes(-60) }), usage({ featureName: 'a' })], now)
     sums.record(shop, [usage({ featureName: 'b' })], now)
     expect(sums.dropped()).toBe(1)
@@ -95,7 +100,7 @@ describe('sums', () => {
   })
 
   test('count a batch that is not written as taking room', () => {
-    const sums = createSums({ maxSums: 2 })
+    const sums = createUsageTotals({ maxSums: 2 })
     sums.record(shop, [usage({ featureName: 'a' })], now)
     sums.batch()
     sums.record(shop, [usage({ featureName: 'b' })], now)
@@ -103,7 +108,7 @@ describe('sums', () => {
   })
 
   test('of frontends take half of the room, and push out nothing', () => {
-    const sums = createSums({ maxSums: 2 })
+    const sums = createUsageTotals({ maxSums: 2 })
     const browser = { ...shop, appName: 'browser', keyId: 2, isFrontend: true }
     sums.record(browser, [usage({ featureName: 'a', at: minutes(-60) }), usage({ featureName: 'b' })], now)
     sums.record(browser, [usage({ featureName: 'a', at: minutes(-60) })], now)
@@ -113,7 +118,7 @@ describe('sums', () => {
   })
 
   test('lose the oldest hour where their names take too much room', () => {
-    const sums = createSums({ maxCharacters: 2_000 })
+    const sums = createUsageTotals({ maxCharacters: 2_000 })
     const long = (letter: string) => letter.repeat(400)
     sums.record(shop, [usage({ featureName: long('a'), at: minutes(-60) }), usage({ featureName: long('b') })], now)
     sums.record(shop, [usage({ featureName: long('c') })], now)
@@ -126,7 +131,7 @@ describe('sums', () => {
   })
 
   test('leave out variants for which there is no room, and count the rest', () => {
-    const sums = createSums({ maxCharacters: 2_000 })
+    const sums = createUsageTotals({ maxCharacters: 2_000 })
     const variants = { blue: 1, ['x'.repeat(600)]: 1, ['y'.repeat(600)]: 1 }
     sums.record(shop, [usage({ featureName: 'old', at: minutes(-60), variants: { ['z'.repeat(600)]: 1 } })], now)
     sums.record(shop, [usage({ variants }), usage({ variants })], now)
@@ -145,7 +150,7 @@ describe('sums', () => {
   })
 
   test('of frontends take half of the room for names', () => {
-    const sums = createSums({ maxCharacters: 1_140 })
+    const sums = createUsageTotals({ maxCharacters: 1_140 })
     const browser = { ...shop, appName: 'browser', keyId: 2, isFrontend: true }
     const variants = { ['x'.repeat(250)]: 1, ['y'.repeat(250)]: 1 }
     sums.record(browser, [usage({ variants }), usage({ featureName: 'z'.repeat(250) })], now)
@@ -156,7 +161,7 @@ describe('sums', () => {
   })
 
   test('with long names are in smaller batches', () => {
-    const sums = createSums()
+    const sums = createUsageTotals()
     const variants = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`${at}`.padEnd(250, 'x'), 1]))
     for (let index = 0; index < 100; index++)
       sums.record(shop, [usage({ featureName: `feature-${index}`, variants })], now)
@@ -165,7 +170,7 @@ describe('sums', () => {
   })
 
   test('that are refused are halved until one is alone, which is forgotten', () => {
-    const sums = createSums({ maxSums: 10 })
+    const sums = createUsageTotals({ maxSums: 10 })
     sums.record(
       shop,
       ['a', 'b', 'c', 'd', 'e'].map((featureName) => usage({ featureName })),
@@ -207,7 +212,7 @@ describe('sums', () => {
     const step = fc.oneof(report, fc.constantFrom('write' as const, 'fail' as const))
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), (steps, maxPerBatch) => {
-        const sums = createSums({ maxPerBatch })
+        const sums = createUsageTotals({ maxPerBatch })
         const written: UsageTotal[] = []
         for (const one of steps) {
           if (typeof one === 'object') sums.record(shop, [one], now)

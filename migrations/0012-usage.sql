@@ -1,4 +1,4 @@
--- What applications tell: how often they asked for features, and that they are there.
+-- What applications report: how often they asked for features, and that they exist.
 
 create table feature_metrics (
   feature_name text collate "C" not null,
@@ -54,10 +54,16 @@ create table feature_last_seen (
   constraint feature_last_seen_environment_fkey foreign key (feature_name, environment)
     references feature_environments (feature_name, environment) on delete cascade
 );
+create index feature_last_seen_by_time on feature_last_seen (last_seen_at, feature_name, environment);
 comment on column feature_last_seen.last_seen_at is 'when usage was last reported; written once a minute at most';
-insert into feature_last_seen (feature_name, environment, last_seen_at)
-select feature_name, environment, last_seen_at from feature_environments where last_seen_at is not null;
-alter table feature_environments drop column last_seen_at;
+
+create table project_usage (
+  project_id text collate "C" not null,
+  last_reported_at timestamptz not null,
+  constraint project_usage_pkey primary key (project_id),
+  constraint project_usage_project_id_fkey foreign key (project_id) references projects (id) on delete cascade
+);
+comment on table project_usage is 'when usage of a feature of the project was last reported; written with feature_last_seen';
 
 create table applications (
   name text collate "C" not null,
@@ -73,10 +79,12 @@ create table applications (
 create index applications_last_seen_at on applications (last_seen_at);
 comment on column applications.strategies is 'strategy types that it knows, as its last registration told';
 
+-- With the key, so that one key does not take the places of all others.
 create table application_usages (
   app_name text collate "C" not null,
   environment text collate "C" not null,
   project text collate "C" not null,
+  key_id bigint,
   last_seen_at timestamptz not null,
   constraint application_usages_pkey primary key (app_name, environment, project),
   constraint application_usages_app_name_fkey foreign key (app_name) references applications (name) on delete cascade,
@@ -85,11 +93,13 @@ create table application_usages (
 create index application_usages_environment on application_usages (environment, app_name);
 create index application_usages_last_seen_at on application_usages (last_seen_at);
 comment on column application_usages.project is 'project of its key, or * for all; the project may be gone';
+comment on column application_usages.key_id is 'API token that reported it first, which may be gone';
 
 create table application_instances (
   app_name text collate "C" not null,
   environment text collate "C" not null,
   instance_id text collate "C" not null,
+  key_id bigint,
   sdk_version text,
   started_at timestamptz,
   interval_ms bigint,
@@ -100,4 +110,5 @@ create table application_instances (
 );
 create index application_instances_environment on application_instances (environment);
 create index application_instances_last_seen_at on application_instances (last_seen_at);
+comment on column application_instances.key_id is 'API token that reported it first, which may be gone';
 comment on column application_instances.interval_ms is 'how often it reports';

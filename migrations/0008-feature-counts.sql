@@ -1,40 +1,5 @@
--- What the statistics of a project are counted from, kept so that reading them takes as long for a project of ten
--- thousand features and a million events as for a small one.
-
-create table project_activity (
-  project text collate "C" not null,
-  hour timestamptz not null,
-  events bigint not null,
-  constraint project_activity_pkey primary key (project, hour)
-);
-comment on table project_activity is 'how many of the events up to event_totals_progress.settled_id each project has per hour';
-comment on column project_activity.project is 'as events have it: the project may be gone';
-comment on column project_activity.hour is 'start of the hour, UTC';
-insert into project_activity (project, hour, events)
-select project, date_trunc('hour', created_at, 'UTC'), count(*)
-from events
-where project is not null and id <= (select settled_id from event_totals_progress)
-group by 1, 2;
-
--- For the hour in which a window of time begins, and for the newest event.
-create index events_by_project_and_time on events (project, created_at) where project is not null;
-
-alter table features add column first_production_at timestamptz;
-comment on column features.first_production_at is 'when it was first turned on in an environment whose type is production; null when it never was';
-update features f set first_production_at = turned.first_at
-from (
-  select e.feature_name, min(e.created_at) as first_at
-  from events e
-  join environments v on v.name = e.environment and v.type = 'production'
-  join features f on f.name = e.feature_name and f.created_at <= e.created_at
-  where e.type = 'feature-environment-enabled'
-  group by e.feature_name
-) turned
-where f.name = turned.feature_name;
-
-create index features_by_creation on features (project_id, created_at);
-create index features_by_archiving on features (project_id, archived_at) where archived_at is not null;
-create index features_by_first_production on features (project_id, first_production_at) where first_production_at is not null;
+-- How many features there are is counted when they change, so that reading it takes as long for a project of ten thousand
+-- features as for a small one.
 
 create table feature_counts (
   project_id text collate "C" not null,
@@ -45,7 +10,9 @@ create table feature_counts (
   days bigint not null,
   constraint feature_counts_pkey primary key (project_id, kind, type, day)
 );
+create index feature_counts_active on feature_counts (project_id) include (features) where kind = 'active';
 comment on table feature_counts is 'how many features of a project there are of each kind, but for what feature_count_changes has; nobody refers to it, so that counting waits for no lock';
+comment on column feature_counts.project_id is 'empty for the kind active-anywhere, which is the sum of the kind active over all projects';
 comment on column feature_counts.kind is 'what is counted, see counts_of_feature';
 comment on column feature_counts.type is 'feature type; empty for kinds that do not tell types apart';
 comment on column feature_counts.day is 'start of a day, UTC; that of 1970-01-01 for kinds that do not tell days apart';
@@ -104,15 +71,27 @@ create function count_feature() returns trigger language plpgsql as $$
   end
 $$;
 
-create trigger features_counted after insert or delete on features
+-- Many features that are created at once, as an import does, are counted together: one row for each kind, not one for each
+-- feature and kind.
+create function count_new_features() returns trigger language plpgsql as $$
+  begin
+    insert into feature_count_changes (project_id, kind, type, day, features, days)
+    select f.project_id, c.kind, c.type, c.day, count(*), sum(c.days)
+    from created f cross join lateral counts_of_feature(f) c
+    group by 1, 2, 3, 4;
+    return null;
+  end
+$$;
+
+create trigger features_counted after delete on features
   for each row execute function count_feature();
+create trigger features_counted_new after insert on features
+  referencing new table as created
+  for each statement execute function count_new_features();
 create trigger features_counted_anew after update on features
   for each row
   when ((old.project_id, old.type, old.marked_stale, old.created_at, old.archived_at, old.first_production_at)
     is distinct from (new.project_id, new.type, new.marked_stale, new.created_at, new.archived_at, new.first_production_at))
   execute function count_feature();
 
-insert into feature_counts (project_id, kind, type, day, features, days)
-select f.project_id, c.kind, c.type, c.day, count(*), sum(c.days)
-from features f, counts_of_feature(f) c
-group by 1, 2, 3, 4;
+insert into feature_counts (project_id, kind, type, day, features, days) values ('', 'active-anywhere', '', 'epoch', 0, 0);
