@@ -27,30 +27,30 @@ export interface ApiTokensTable {
   projects: Generated<string[]>
   secretHash: Buffer
   secretPrefix: string
+  sealedSecret: Buffer | null
   configuredAs: string | null
   createdAt: Generated<Date>
   expiresAt: Date | null
   seenAt: Date | null
-  sealedSecret: Buffer | null
 }
 
 export interface ApplicationInstancesTable {
   appName: string
   environment: string
   instanceId: string
+  keyId: number | null
   sdkVersion: string | null
   startedAt: Date | null
   intervalMs: number | null
   lastSeenAt: Date
-  keyId: number | null
 }
 
 export interface ApplicationUsagesTable {
   appName: string
   environment: string
   project: string
-  lastSeenAt: Date
   keyId: number | null
+  lastSeenAt: Date
 }
 
 export interface ApplicationsTable {
@@ -106,9 +106,9 @@ export interface ChangeRequestSchedulesTable {
 export interface ChangeRequestSettingsTable {
   projectId: string
   environment: string
+  enabled: Generated<boolean>
   requiredApprovals: Generated<number>
   requiresVersion: Generated<boolean>
-  enabled: Generated<boolean>
 }
 
 export interface ChangeRequestStatesTable {
@@ -123,10 +123,10 @@ export interface ChangeRequestsTable {
   environment: string
   state: string
   title: string | null
+  version: Generated<number>
   minApprovals: number
   createdBy: number
   createdAt: Date
-  version: Generated<number>
 }
 
 export interface ContextFieldsTable {
@@ -136,6 +136,15 @@ export interface ContextFieldsTable {
   sortOrder: Generated<number>
   legalValues: JsonWithDefault<LegalValue[]>
   createdAt: Generated<Date>
+}
+
+export interface CountedFeaturesTable {
+  projectId: GeneratedAlways<string | null>
+  kind: GeneratedAlways<string | null>
+  type: GeneratedAlways<string | null>
+  day: GeneratedAlways<Date | null>
+  features: GeneratedAlways<number | null>
+  days: GeneratedAlways<number | null>
 }
 
 export interface DeletedPrivateProjectsTable {
@@ -173,10 +182,10 @@ export interface EventsTable {
   project: string | null
   environment: string | null
   featureName: string | null
+  changeRequestId: number | null
   data: NullableJson<JsonObject | null>
   preData: NullableJson<JsonObject | null>
   tags: NullableJson<Tag[] | null>
-  changeRequestId: number | null
 }
 
 export interface FeatureCountChangesTable {
@@ -318,6 +327,14 @@ export interface GroupsTable {
   createdAt: Generated<Date>
 }
 
+export interface HeldRolesTable {
+  userId: GeneratedAlways<number | null>
+  roleId: GeneratedAlways<number | null>
+  projectId: GeneratedAlways<string | null>
+  groupId: GeneratedAlways<number | null>
+  createdAt: GeneratedAlways<Date | null>
+}
+
 export interface IdempotentRequestsTable {
   keyHash: Buffer
   method: string
@@ -328,7 +345,7 @@ export interface IdempotentRequestsTable {
   status: number | null
   headers: NullableJson<JsonObject | null>
   body: string | null
-  sealedBody: Buffer | null
+  encryptedBody: Buffer | null
 }
 
 export interface IndexedEventsTable {
@@ -404,10 +421,10 @@ export interface ProjectsTable {
   namingPattern: string | null
   namingExample: string | null
   namingDescription: string | null
+  linkTemplates: JsonWithDefault<LinkTemplate[]>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   archivedAt: Date | null
-  linkTemplates: JsonWithDefault<LinkTemplate[]>
 }
 
 export interface RemovedFeaturesTable {
@@ -420,11 +437,11 @@ export interface ResetTokensTable {
   id: GeneratedAlways<number>
   userId: number
   secretHash: Buffer
+  mailed: Generated<boolean>
   createdBy: string | null
   createdAt: Generated<Date>
   expiresAt: Date
   usedAt: Date | null
-  mailed: Generated<boolean>
 }
 
 export interface RolePermissionsTable {
@@ -554,12 +571,12 @@ export interface UsersTable {
   name: string | null
   username: string | null
   email: string | null
+  emailVerified: Generated<boolean>
+  passwordHash: string | null
+  loginAttempts: Generated<number>
+  seenAt: Date | null
   createdAt: Generated<Date>
   deletedAt: Date | null
-  passwordHash: string | null
-  seenAt: Date | null
-  loginAttempts: Generated<number>
-  emailVerified: Generated<boolean>
 }
 
 export interface WebhookDeliveriesTable {
@@ -603,6 +620,7 @@ export interface Database {
   changeRequestStates: ChangeRequestStatesTable
   changeRequests: ChangeRequestsTable
   contextFields: ContextFieldsTable
+  countedFeatures: CountedFeaturesTable
   deletedPrivateProjects: DeletedPrivateProjectsTable
   environments: EnvironmentsTable
   eventTotals: EventTotalsTable
@@ -625,6 +643,7 @@ export interface Database {
   groupRoles: GroupRolesTable
   groupUsers: GroupUsersTable
   groups: GroupsTable
+  heldRoles: HeldRolesTable
   idempotentRequests: IdempotentRequestsTable
   indexedEvents: IndexedEventsTable
   metricWriters: MetricWritersTable

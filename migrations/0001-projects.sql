@@ -20,6 +20,7 @@ create table projects (
   naming_pattern text,
   naming_example text,
   naming_description text,
+  link_templates jsonb not null default '[]',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   archived_at timestamptz,
@@ -28,6 +29,7 @@ create table projects (
 );
 comment on column projects.feature_limit is 'most features that are not archived; null means no limit';
 comment on column projects.naming_pattern is 'RE2 expression that a new feature name must match as a whole';
+comment on column projects.link_templates is 'LinkTemplate[]; links that new features get';
 comment on column projects.updated_at is 'last edit of the project itself, not of what is in it';
 
 create table project_environments (
@@ -41,8 +43,15 @@ create table project_environments (
 create index project_environments_environment on project_environments (environment);
 comment on column project_environments.default_strategy is 'Omit<FeatureStrategy, ''id'' | ''featureName''> | null; added when the environment of a feature is turned on without a usable strategy; null means a full flexibleRollout';
 
+create table deleted_private_projects (
+  id text collate "C" not null,
+  constraint deleted_private_projects_pkey primary key (id)
+);
+comment on table deleted_private_projects is 'deleted private projects: their events stay hidden from users who could not see the project, and no other project gets the id';
+
 insert into environments (name, type, enabled, protected, sort_order) values
   ('development', 'development', true, false, 100),
   ('production', 'production', true, false, 200);
-insert into projects (id, name, description) values ('default', 'Default', 'The first project');
+-- The Terraform provider of Unleash looks for this description, and for that of the context field appName.
+insert into projects (id, name, description) values ('default', 'Default', 'Default project');
 insert into project_environments (project_id, environment) values ('default', 'development'), ('default', 'production');

@@ -4,8 +4,8 @@ import { defaultLimits, type Limits } from './domain/limits.ts'
 import type { SessionPolicy } from './domain/sessions/session-policy.ts'
 import { PASSWORD_POLICIES, type UserPolicy } from './domain/users/user-policy.ts'
 import type { WebhookPolicy } from './domain/webhooks/webhook-policy.ts'
+import { KEY_BYTES } from './encryption.ts'
 import type { MailSetting } from './mail/mailer.ts'
-import { KEY_BYTES } from './sealed.ts'
 import { limitVariable, type VariableName, variables } from './variables.ts'
 
 export type Config = {

@@ -41,7 +41,7 @@ public class Walk {
     if (events.isEmpty() || played.getFeatures().size() != 1) throw new IllegalStateException("the searches find nothing");
     new ArchiveApi(client).archiveFeature(project, feature);
     try {
-      features.getFeature(project, "nowhere");
+      features.getFeature(project, "nowhere", null);
     } catch (ApiException refusal) {
       var error = client.getObjectMapper().readValue(refusal.getResponseBody(), Error.class);
       System.out.println(refusal.getCode() + " " + error.getName() + " " + error.getMessage());

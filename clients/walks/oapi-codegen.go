@@ -73,7 +73,7 @@ func main() {
 		panic("the searches find nothing")
 	}
 	taken(client.ArchiveFeatureWithResponse(ctx, project, feature))
-	missing, err := client.GetFeatureWithResponse(ctx, project, "nowhere")
+	missing, err := client.GetFeatureWithResponse(ctx, project, "nowhere", &flaghoist.GetFeatureParams{})
 	if err != nil {
 		panic(err)
 	}

@@ -33,7 +33,7 @@ const LOCAL_TYPES: Readonly<Record<string, string>> = {
 }
 const KNOWN_TYPES = new Set(['Omit', ...Object.keys(LOCAL_TYPES)])
 
-/** Generates Kysely's table types from a database that has all migrations. */
+/** Generates Kysely's types of tables and views from a database that has all migrations. A view can only be read. */
 export async function databaseTypes(db: Db): Promise<string> {
   const columns = await columnsOf(db)
   const tables = [...new Set(columns.map((column) => column.table))]
@@ -70,12 +70,13 @@ ${tables.map((table) => `  ${camelCased(table)}: ${pascalCased(table)}Table`).jo
 async function columnsOf(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.relname as "table", a.attname as "column", t.typname as "type", not a.attnotnull as "nullable",
-      a.atthasdef or a.attidentity <> '' as "hasDefault", a.attidentity = 'a' or a.attgenerated <> '' as "generatedAlways",
+      a.atthasdef or a.attidentity <> '' as "hasDefault",
+      a.attidentity = 'a' or a.attgenerated <> '' or c.relkind = 'v' as "generatedAlways",
       col_description(c.oid, a.attnum) as "comment"
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'migrations%'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and c.relname not like 'migrations%'
     order by c.relname, a.attnum`.execute(db.withoutPlugins())
   return rows
 }

@@ -1,4 +1,4 @@
-import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type CompiledQuery, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { jsonYielding } from '../yielding-json.ts'
 import type { Db } from './handles.ts'
@@ -70,61 +70,52 @@ export function compiledByShape<Shape, Statement extends object>(
 /** The database types of an element's members, by member name. */
 export type Columns<Element> = { readonly [Name in keyof Element & string]-?: string }
 
+/** A list as the table `given`: one row for each element, with its members and its `position`, from 1. */
+export type Given<Element> = AliasedRawBuilder<Element & { position: number }, 'given'>
+
 /**
  * Like `compiled`, for a statement that takes a list.
  *
- * @param build receives SQL that is used as a table with the name `given`: one row for each element, with its members
- *   in snake case and its `position`, from 1. Each result row must have the `position` of the element it belongs to
+ * @param build receives the list as the table `given`, for the builder or for SQL, where its columns are in snake case,
+ *   and the database handle. Each result row must have the `position` of the element it belongs to
  * @returns a function that runs the statement for a list that is not empty, and returns its rows without `position`
  */
 export function compiledForList<Element extends object, Row>(
   columns: Columns<Element>,
-  build: (given: RawBuilder<unknown>) => RawBuilder<Row>,
+  build: (given: Given<Element>, db: Db) => Statement<Row>,
 ): (db: Db, list: readonly Element[]) => Promise<Row[]> {
-  const statementOf = compiledStatementForList<Element, Row & { position: number }>(
-    columns,
-    (given) => sql<Row & { position: number }>`${build(given)}`,
-  )
+  const statementOf = compiledStatementForList<Element, Row>(columns, build)
   return async (db, list) => {
     const { rows } = await db.executeQuery((await statementOf(list)).compile(db))
-    return rows.map(({ position: _, ...row }) => row as Row)
+    return (rows as (Row & { position: number })[]).map(({ position: _, ...row }) => row as Row)
   }
 }
 
 /** Like `compiledStatement`, for a statement that takes a list; see `compiledForList`. */
 export function compiledStatementForList<Element extends object, Row = unknown>(
   columns: Columns<Element>,
-  build: (given: RawBuilder<unknown>) => RawBuilder<Row>,
+  build: (given: Given<Element>, db: Db) => Statement<Row>,
 ): (list: readonly Element[]) => Promise<Statement<Row>> {
-  const statementOf = compiledStatement<{ list: string }, Row>((_, { list }) =>
-    build(sql`${rowsIn(columns, list)} as ${givenNames(columns)}`),
-  )
+  const statementOf = compiledStatement<{ list: string }, Row>((db, { list }) => build(givenTable(columns, list), db))
   return async (list) =>
     statementOf({ list: list.length > LONG_LIST ? await jsonYielding(list) : JSON.stringify(list) })
 }
 
 /**
- * Makes the table `given` from a list, for a statement of the builder: one row for each element, with its members and
- * its `position`, from 1. The statement is the same for lists of any length, so the database plans it once.
+ * Makes the table `given` from a list, for a statement that is built each time. The statement is the same for lists of
+ * any length, so the database plans it once.
  */
-export function givenRows<Element extends object>(
-  columns: Columns<Element>,
-  list: readonly Element[],
-): AliasedRawBuilder<Element & { position: number }, 'given'> {
-  return rowsIn<Element>(columns, JSON.stringify(list)).as<'given'>(givenNames(columns))
+export function givenRows<Element extends object>(columns: Columns<Element>, list: readonly Element[]): Given<Element> {
+  return givenTable(columns, JSON.stringify(list))
 }
 
 /** @param list the elements as JSON, or the placeholder for it */
-function rowsIn<Element extends object>(
-  columns: Columns<Element>,
-  list: string,
-): RawBuilder<Element & { position: number }> {
+function givenTable<Element extends object>(columns: Columns<Element>, list: string): Given<Element> {
   const types = Object.entries<string>(columns).map(([name, type]) => `"${name}" ${type}`)
-  return sql`rows from (jsonb_to_recordset(${list}::jsonb) as (${sql.raw(types.join(', '))})) with ordinality`
-}
-
-function givenNames(columns: Readonly<Record<string, string>>): RawBuilder<unknown> {
-  return sql.raw(`given (${[...Object.keys(columns).map(snakeCase), 'position'].join(', ')})`)
+  const rows = sql<Element & { position: number }>`
+    rows from (jsonb_to_recordset(${list}::jsonb) as (${sql.raw(types.join(', '))})) with ordinality`
+  const names = [...Object.keys(columns).map(snakeCase), 'position']
+  return rows.as<'given'>(sql.raw(`given (${names.join(', ')})`))
 }
 
 /** A longer list takes noticeable time to write as JSON. */

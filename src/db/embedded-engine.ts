@@ -12,10 +12,10 @@ import { unlessStopped } from '../unless-stopped.ts'
 export async function openEngine(folder: string | undefined, stop?: AbortSignal): Promise<PGlite> {
   if (folder === undefined) return engineOn('memory://', () => {})
   const database = join(folder, 'pglite')
-  const told: string[] = []
+  const output: string[] = []
   let isOpen = false
   const onLine = (line: string) => {
-    if (!isOpen) told.push(line)
+    if (!isOpen) output.push(line)
     else if (PANIC.test(line)) endProcess(line)
   }
   try {
@@ -25,7 +25,7 @@ export async function openEngine(folder: string | undefined, stop?: AbortSignal)
   } catch (error) {
     stop?.throwIfAborted()
     const advice = spaceProblem(folder) ?? 'Restore the folder from a backup, or name another in FLAGHOIST_DATA'
-    const reason = reasonFrom(told) ?? messageOf(error)
+    const reason = reasonFrom(output) ?? messageOf(error)
     throw new Error(`The embedded database in ${folder} can't be opened: ${reason}. ${advice}.`, { cause: error })
   }
 }
@@ -88,9 +88,9 @@ async function engineOn(dataDir: string, onLine: (line: string) => void): Promis
 }
 
 /** Extracts the reason from the engine's output before it stopped: `… PANIC:  could not open file`, `… DETAIL:  …`. */
-function reasonFrom(told: readonly string[]): string | undefined {
-  const said = told.flatMap((line) => /(?:PANIC|FATAL|DETAIL|^postgres):\s(.*)/.exec(line)?.[1]?.trim() ?? [])
-  const lines = said.map((line) => (line.endsWith('.') ? line.slice(0, -1) : line))
+function reasonFrom(output: readonly string[]): string | undefined {
+  const messages = output.flatMap((line) => /(?:PANIC|FATAL|DETAIL|^postgres):\s(.*)/.exec(line)?.[1]?.trim() ?? [])
+  const lines = messages.map((line) => (line.endsWith('.') ? line.slice(0, -1) : line))
   return lines.length === 0 ? undefined : [...new Set(lines)].join(': ')
 }
 

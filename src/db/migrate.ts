@@ -33,11 +33,11 @@ async function migrationOf(file: string): Promise<Migration> {
  *
  * @param last the name of the last migration to apply; without it, all are applied
  * @returns the names of the migrations that were applied now
- * @throws Error when a newer version has used the database, or the database error of the first migration that failed;
- * then no migration of this run is stored
+ * @throws Error when a newer version has used the database, or one from before the first release, or the database error
+ * of the first migration that failed; then no migration of this run is stored
  */
 export async function migrate(db: Db, last?: string): Promise<string[]> {
-  await assertNotNewer(db)
+  await assertKnown(db)
   const migrator = new Migrator({
     db,
     provider,
@@ -91,13 +91,20 @@ async function endSessions(url: string, processIds: readonly number[]): Promise<
   }
 }
 
+/** A migration of every database from before the first release, whose migrations have other names. */
+const BEFORE_FIRST_RELEASE = '0002-people-and-keys'
+
 /** Gives a clearer error than the migrator, which would call the database corrupted. */
-async function assertNotNewer(db: Db): Promise<void> {
+async function assertKnown(db: Db): Promise<void> {
   const { rows: found } = await sql<{ isThere: boolean }>`select to_regclass(${TABLE}) is not null as is_there`.execute(
     db,
   )
   if (!found[0]?.isThere) return
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)} order by name`.execute(db)
+  if (rows.some(({ name }) => name === BEFORE_FIRST_RELEASE))
+    throw new Error(
+      "it was made by a version before 1.0.0, and can't be upgraded. Name another folder in FLAGHOIST_DATA, or another database in DATABASE_URL. To keep the features, export them with the version that made it, and import the file here",
+    )
   const known = await provider.getMigrations()
   const unknown = rows.find(({ name }) => known[name] === undefined)
   if (unknown === undefined) return

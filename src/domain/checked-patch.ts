@@ -12,7 +12,7 @@ export function unpatched<State>(state: State): Checked<State> {
 
 /**
  * Applies a JSON Patch to a document. The result is read once, and can be checked several times. An error points to the
- * operation that caused it, if that is certain, and names the place in the document.
+ * operation that caused it, if that is certain, and has the pointer in the document.
  *
  * `read` and the checks must depend only on their argument: they are repeated to find the operation.
  *
@@ -30,7 +30,7 @@ export function checkedPatch<State>(
       return work(result)
     } catch (error) {
       if (!(error instanceof DomainError && isOfDocument(error))) throw error
-      throw toldOfPatch(error, {
+      throw refusalOfPatch(error, {
         patch,
         documentAfter: (count) => patched(document, patch.slice(0, count), options),
         problemsOf: (earlier) => problemsOf(() => work(earlier)),
@@ -54,9 +54,9 @@ type History = {
 }
 
 /** A JSON pointer in a document, as its escaped segments. */
-type Place = readonly string[]
+type Pointer = readonly string[]
 
-type Problem = { readonly message: string; readonly place: Place }
+type Problem = { readonly message: string; readonly pointer: Pointer }
 
 function problemsOf(work: () => unknown): readonly Problem[] {
   try {
@@ -72,83 +72,83 @@ function problemsIn({ message, details = [{ message }] }: DomainError): Problem[
   return details.map((detail: ErrorDetail) => ({
     message: detail.message,
     // The first two segments are the empty one and `body`.
-    place: (detail.path ?? '').split('/').slice(2),
+    pointer: (detail.path ?? '').split('/').slice(2),
   }))
 }
 
-function toldOfPatch(refusal: DomainError, history: History): DomainError {
+function refusalOfPatch(refusal: DomainError, history: History): DomainError {
   const problems = problemsIn(refusal)
-  const makers = makersOf(problems, history)
-  const details = problems.map((problem, index) => detailOf(problem, history.patch, makers[index]))
+  const causes = causesOf(problems, history)
+  const details = problems.map((problem, index) => detailOf(problem, history.patch, causes[index]))
   return new DomainError(refusal.kind, `After the patch, ${details[0]?.message ?? refusal.message}`, details)
 }
 
-function detailOf({ message, place }: Problem, patch: Patch, maker: number | undefined): ErrorDetail {
-  const where = place.length === 0 ? 'the document' : `/${place.join('/')}`
+function detailOf({ message, pointer }: Problem, patch: Patch, cause: number | undefined): ErrorDetail {
+  const where = pointer.length === 0 ? 'the document' : `/${pointer.join('/')}`
   const what = `${where}${/^[a-z]/.test(message) ? '' : ':'} ${message}`
-  const operation = patch[maker ?? -1]
+  const operation = patch[cause ?? -1]
   if (operation === undefined) return { message: what, path: '/body' }
-  return { message: `${what} (after operation ${maker}, ${operation.op} ${operation.path})`, path: `/body/${maker}` }
+  return { message: `${what} (after operation ${cause}, ${operation.op} ${operation.path})`, path: `/body/${cause}` }
 }
 
 /** Limits the repeated work, in characters of JSON: refusing a patch takes about as long as applying it. */
 const MAX_REPEATED_CHARACTERS = 150_000
 
 /**
- * Finds the operation that caused each problem: the one that wrote its whole place, or the first one after which the
- * problem existed. Undefined if the problem existed from the start, if another problem may have hidden it before, or if
+ * Finds the operation that caused each problem: the one that wrote the value at its pointer, or the first one after which
+ * the problem existed. Undefined if the problem existed from the start, if another problem may have hidden it before, or if
  * the search would take too long.
  */
-function makersOf(
+function causesOf(
   problems: readonly Problem[],
   { patch, documentAfter, problemsOf }: History,
 ): readonly (number | undefined)[] {
-  const makers: (number | undefined)[] = problems.map(() => undefined)
+  const causes: (number | undefined)[] = problems.map(() => undefined)
   let open = problems.map((problem, index) => ({ ...problem, index }))
   let repeated = JSON.stringify(patch).length
-  for (const [maker, operation] of [...patch.entries()].reverse()) {
+  for (const [cause, operation] of [...patch.entries()].reverse()) {
     if (repeated > MAX_REPEATED_CHARACTERS || open.length === 0) break
-    const before = documentAfter(maker)
-    repeated += JSON.stringify([before, patch.slice(0, maker), open]).length
-    const placeBefore = placesBefore(operation, before)
+    const before = documentAfter(cause)
+    repeated += JSON.stringify([before, patch.slice(0, cause), open]).length
+    const pointerBefore = pointersBefore(operation, before)
     const earlier = open.flatMap((problem) => {
-      const place = placeBefore(problem.place)
-      if (place === undefined) makers[problem.index] = maker
-      return place === undefined ? [] : [{ ...problem, place }]
+      const pointer = pointerBefore(problem.pointer)
+      if (pointer === undefined) causes[problem.index] = cause
+      return pointer === undefined ? [] : [{ ...problem, pointer }]
     })
     if (earlier.length === 0) break
-    const there = new Set(problemsOf(before).map(keyOf))
-    open = earlier.filter((problem) => there.has(keyOf(problem)))
+    const keysBefore = new Set(problemsOf(before).map(problemKey))
+    open = earlier.filter((problem) => keysBefore.has(problemKey(problem)))
     // Another problem at that time may have hidden this one.
-    if (new Set(open.map(keyOf)).size < there.size) continue
-    for (const problem of earlier) if (!there.has(keyOf(problem))) makers[problem.index] = maker
+    if (new Set(open.map(problemKey)).size < keysBefore.size) continue
+    for (const problem of earlier) if (!keysBefore.has(problemKey(problem))) causes[problem.index] = cause
   }
-  return makers
+  return causes
 }
 
-function keyOf({ place, message }: Problem): string {
-  return `${place.join('/')} ${message}`
+function problemKey({ pointer, message }: Problem): string {
+  return `${pointer.join('/')} ${message}`
 }
 
 /**
- * Returns where a place was before an operation, in the document at that time; undefined when the operation wrote its
- * whole value. Does the operation in a copy of the document whose parts are known by their places.
+ * Returns a function from the pointer of a value to its pointer before an operation; undefined when the operation wrote
+ * the whole value. Repeats the operation in a copy of the document that has the original pointer of each part.
  */
-export function placesBefore(operation: PatchOperation, before: unknown): (place: Place) => Place | undefined {
-  const origins = new Map<unknown, Place>()
+export function pointersBefore(operation: PatchOperation, before: unknown): (pointer: Pointer) => Pointer | undefined {
+  const origins = new Map<unknown, Pointer>()
   const targets = [operation.path, operation.from ?? ''].map((pointer) => pointer.split('/').slice(1))
   const after = appliedAgain(withOrigins(before, [], targets, origins), operation)
-  return (place) => {
+  return (pointer) => {
     let part = after
     let level = 0
-    // A place where nothing is belongs to the part around it.
-    for (const key of place.map(jsonPatch.unescapePathComponent)) {
+    // A pointer to nothing belongs to the deepest part that exists.
+    for (const key of pointer.map(jsonPatch.unescapePathComponent)) {
       if (!hasKey(part, key)) break
       part = part[key]
       level++
     }
     const origin = origins.get(part)
-    return origin && [...origin, ...place.slice(level)]
+    return origin && [...origin, ...pointer.slice(level)]
   }
 }
 
@@ -157,9 +157,14 @@ export function placesBefore(operation: PatchOperation, before: unknown): (place
  *
  * @param targets where the operation reads and writes, from here; parts without a target inside are not copied further
  */
-function withOrigins(value: unknown, place: Place, targets: readonly Place[], origins: Map<unknown, Place>): object {
+function withOrigins(
+  value: unknown,
+  pointer: Pointer,
+  targets: readonly Pointer[],
+  origins: Map<unknown, Pointer>,
+): object {
   const copy = (Array.isArray(value) ? [] : {}) as Record<string, object>
-  origins.set(copy, place)
+  origins.set(copy, pointer)
   const inside = targets.filter(({ length }) => length > 0)
   if (inside.length > 0 && typeof value === 'object' && value !== null)
     for (const [name, member] of Object.entries(value)) {
@@ -167,7 +172,7 @@ function withOrigins(value: unknown, place: Place, targets: readonly Place[], or
       // A move removes first: its target can be in the next item of a list.
       const within = inside.filter(([first]) => first === key || String(Number(first) + 1) === key)
       const below = within.map((target) => target.slice(1))
-      copy[name] = withOrigins(member, [...place, key], below, origins)
+      copy[name] = withOrigins(member, [...pointer, key], below, origins)
     }
   return copy
 }

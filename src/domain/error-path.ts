@@ -33,11 +33,11 @@ function withRoot(path: string, error: unknown): unknown {
   return new DomainError(
     error.kind,
     textAt(error.message, path),
-    details.map((detail) => withPath(detail, path)),
+    details.map((detail) => belowRoot(detail, path)),
   )
 }
 
-function withPath({ message, path = '/body' }: ErrorDetail, root: string): ErrorDetail {
+function belowRoot({ message, path = '/body' }: ErrorDetail, root: string): ErrorDetail {
   return {
     message: textAt(message, root),
     path: path === '/body' || path.startsWith('/body/') ? `${root}${path.slice('/body'.length)}` : path,

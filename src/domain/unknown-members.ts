@@ -31,7 +31,7 @@ export function unknownMembersOfPatch(schema: object, patch: Patch, root: string
   const problems: ErrorDetail[] = []
   for (const [index, operation] of patch.entries()) {
     if (problems.length > MAX_DETAILS) break
-    const found = placeOf(schema as SchemaNode, operation.path)
+    const found = schemaAt(schema as SchemaNode, operation.path)
     if ('problem' in found) problems.push({ message: found.problem, path: `${root}/${index}/path` })
     else if (found.schema !== undefined) addUnknown(problems, found.schema, operation.value, `${root}/${index}/value`)
   }
@@ -56,10 +56,10 @@ function addUnknown(problems: ErrorDetail[], schema: SchemaNode, value: unknown,
   }
 }
 
-type Found = { schema: SchemaNode | undefined } | { problem: string }
+type SchemaOrProblem = { schema: SchemaNode | undefined } | { problem: string }
 
 /** Follows a JSON pointer through the schema of a document. */
-function placeOf(schema: SchemaNode, pointer: string): Found {
+function schemaAt(schema: SchemaNode, pointer: string): SchemaOrProblem {
   let found: SchemaNode | undefined = schema
   for (const [level, segment] of pointer.split('/').slice(1).entries()) {
     if (found === undefined) break

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compiled } from '../db/compiled.ts'
+import { compiled, type Statement } from '../db/compiled.ts'
 import type { Db } from '../db/handles.ts'
 import { missing } from './errors.ts'
 import type { Rights } from './rights.ts'
@@ -47,14 +47,14 @@ export function hiddenFrom({ hiddenProjects }: Reader): Hidden {
  * Like `compiled`, for a statement that excludes hidden projects. Makes two statements, so that callers from whom
  * nothing is hidden run the one without that condition.
  *
- * @param build receives the hidden projects, and the placeholders of the parameters
+ * @param build receives the hidden projects, the placeholders of the parameters, and the database handle
  */
 export function compiledForReader<Parameters extends Record<string, unknown>, Row>(
-  build: (hidden: Hidden, parameter: Parameters) => RawBuilder<Row>,
+  build: (hidden: Hidden, parameter: Parameters, db: Db) => Statement<Row>,
 ): (db: Db, parameters: Parameters, reader: Reader) => Promise<Row[]> {
-  const ofAll = compiled<Parameters, Row>((_, parameter) => build(undefined, parameter))
-  const ofVisible = compiled<Parameters & { hidden: readonly string[] }, Row>((_, parameter) =>
-    build(sql`${parameter.hidden}`, parameter),
+  const ofAll = compiled<Parameters, Row>((db, parameter) => build(undefined, parameter, db))
+  const ofVisible = compiled<Parameters & { hidden: readonly string[] }, Row>((db, parameter) =>
+    build(sql`${parameter.hidden}`, parameter, db),
   )
   return (db, parameters, { hiddenProjects: hidden }) =>
     hidden.length === 0 ? ofAll(db, parameters) : ofVisible(db, { ...parameters, hidden })

@@ -15,15 +15,25 @@ export function authorize(
   permissions: readonly Permission[],
   params: Readonly<Record<string, string>>,
 ): void {
-  const place: Scope = { project: params.projectId, environment: params.environment }
-  const isHeld = (permission: Permission) =>
-    isPlaced(permission, place)
-      ? may(actor.rights, permission, place)
-      : maySomewhere(actor.rights, permission, place.project)
-  if (permissions.length > 0 && !permissions.some(isHeld)) throw lacking(permissions, place)
+  if (!mayCall(actor, permissions, params))
+    throw lacking(permissions, { project: params.projectId, environment: params.environment })
 }
 
-function isPlaced(permission: Permission, { project, environment }: Scope): boolean {
+/** Whether `authorize` lets the caller pass. */
+export function mayCall(
+  actor: Actor,
+  permissions: readonly Permission[],
+  params: Readonly<Record<string, string>>,
+): boolean {
+  const scope: Scope = { project: params.projectId, environment: params.environment }
+  const isHeld = (permission: Permission) =>
+    isFullScope(permission, scope)
+      ? may(actor.rights, permission, scope)
+      : maySomewhere(actor.rights, permission, scope.project)
+  return permissions.length === 0 || permissions.some(isHeld)
+}
+
+function isFullScope(permission: Permission, { project, environment }: Scope): boolean {
   const scope = permissionScopes[permission]
   return scope === 'root' || (project !== undefined && (scope === 'project' || environment !== undefined))
 }

@@ -19,24 +19,24 @@ export function prefixOf(url: string): string {
  *
  * @param origins sites such as `https://shop.example.com`, or `*` for all
  */
-export async function inPlaces(
+export async function forEachPrefix(
   app: FastifyInstance,
   origins: readonly string[],
-  register: (place: FastifyInstance, prefix: string) => void,
+  register: (app: FastifyInstance, prefix: string) => void,
 ): Promise<void> {
   register(app, '')
   for (const prefix of OPEN_TO_PAGES) {
     await app.register(
-      async (place) => {
-        place.addHook('onRequest', refuseOtherOptions)
-        await place.register(cors, {
+      async (scoped) => {
+        scoped.addHook('onRequest', refuseOtherOptions)
+        await scoped.register(cors, {
           origin: origins.includes('*') ? '*' : [...origins],
           methods: ['GET', 'POST'],
           exposedHeaders: ['etag'],
           credentials: false,
           maxAge: MAX_AGE_SECONDS,
         })
-        register(place, prefix)
+        register(scoped, prefix)
       },
       { prefix },
     )

@@ -11,10 +11,9 @@ import { serveSwaggerUi } from './swagger-ui.ts'
  */
 export async function serveDocuments(app: FastifyInstance, keepsKey: boolean): Promise<void> {
   const json = JSON.stringify(document)
-  const sendJson = (reply: FastifyReply) => reply.type('application/json').send(json)
   const sendYaml = async (reply: FastifyReply) => reply.type('application/yaml').send(await documentAsYaml())
-  app.get('/docs/openapi.json', (_, reply) => sendJson(reply))
+  app.get('/docs/openapi.json', (_, reply) => reply.type('application/json').send(json))
   app.get('/docs/openapi.yaml', (_, reply) => sendYaml(reply))
   await app.register(fastifySwagger, { mode: 'static', specification: { document } })
-  await app.register((scope) => serveSwaggerUi(scope, { keepsKey, sendJson, sendYaml }))
+  await app.register((scope) => serveSwaggerUi(scope, { keepsKey, json, sendYaml }))
 }

@@ -89,8 +89,8 @@ function jsonFrom(text: string): { value: unknown } | undefined {
 
 function malformed(text: string): DomainError {
   const fault = jsonFaultIn(text)
-  const place = fault && `: line ${fault.line}, column ${fault.column} has to be ${fault.expected}`
-  return invalid(`The body is not well-formed JSON${place ?? ''}`, '/body')
+  const position = fault && `: line ${fault.line}, column ${fault.column} has to be ${fault.expected}`
+  return invalid(`The body is not well-formed JSON${position ?? ''}`, '/body')
 }
 
 function acceptedTypes(request: FastifyRequest): readonly string[] {

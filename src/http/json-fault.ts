@@ -90,7 +90,7 @@ const TAKING_TEXT: readonly Expectation[] = ['value', 'first item', 'first name'
 
 function faultAt(text: string, index: number, expectation: Expectation): JsonFault {
   if (text[index] === '"' && TAKING_TEXT.includes(expectation)) return faultInText(text, index)
-  return { ...placeOf(text, index), expected: EXPECTED[expectation] }
+  return { ...positionOf(text, index), expected: EXPECTED[expectation] }
 }
 
 /** Returns the fault of the string that begins at `start`. */
@@ -98,17 +98,17 @@ function faultInText(text: string, start: number): JsonFault {
   BEGUN_TEXT.lastIndex = start
   BEGUN_TEXT.test(text)
   const index = BEGUN_TEXT.lastIndex
-  const place = placeOf(text, index)
-  if (text[index] === '\\') return { ...place, expected: ESCAPE }
-  if (index < text.length) return { ...place, expected: ESCAPED }
-  const { line, column } = placeOf(text, start)
+  const position = positionOf(text, index)
+  if (text[index] === '\\') return { ...position, expected: ESCAPE }
+  if (index < text.length) return { ...position, expected: ESCAPED }
+  const { line, column } = positionOf(text, start)
   return {
-    ...place,
+    ...position,
     expected: `the rest of the text that begins at line ${line}, column ${column}: it has no closing quote`,
   }
 }
 
-function placeOf(text: string, index: number): Omit<JsonFault, 'expected'> {
+function positionOf(text: string, index: number): Omit<JsonFault, 'expected'> {
   const lines = text.slice(0, index).split('\n')
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
 }

@@ -18,20 +18,20 @@ type KnownPath = { readonly members: readonly string[]; readonly methods: Set<st
  * Call it before the first route is registered.
  */
 export function refuseUnknownRequests(app: FastifyInstance): void {
-  const places = new Map<string, KnownPath>()
-  const note = (url: string, methods: readonly string[]) => {
-    const place = places.get(url) ?? { members: url.split('/'), methods: new Set() }
-    places.set(url, place)
-    for (const method of methods) place.methods.add(method)
+  const paths = new Map<string, KnownPath>()
+  const add = (url: string, methods: readonly string[]) => {
+    const path = paths.get(url) ?? { members: url.split('/'), methods: new Set() }
+    paths.set(url, path)
+    for (const method of methods) path.methods.add(method)
   }
   app.addHook('onRoute', ({ url, method, prefix, routePath }) => {
     if (method === 'OPTIONS') return
-    note(url, [method].flat())
+    add(url, [method].flat())
     // The root of a prefix is also registered with a slash, for which this hook is not called.
-    if (prefix !== '' && routePath === '') note(`${url}/`, [method].flat())
+    if (prefix !== '' && routePath === '') add(`${url}/`, [method].flat())
   })
   const refuse = ({ method, url }: FastifyRequest, reply: FastifyReply): DomainError => {
-    const allowed = methodsAt(membersOf(url), places.values())
+    const allowed = methodsAt(membersOf(url), paths.values())
     if (allowed.length === 0 || allowed.includes(method))
       return missing('operation', `${method} ${loggedPath(url, undefined)}`)
     reply.header('allow', allowed.join(', '))
@@ -54,8 +54,8 @@ function membersOf(url: string): string[] {
 }
 
 /** Returns the methods of a path, in alphabetical order. */
-function methodsAt(members: readonly string[], places: Iterable<KnownPath>): string[] {
-  const found = [...places].filter((place) => isAt(members, place.members))
+function methodsAt(members: readonly string[], paths: Iterable<KnownPath>): string[] {
+  const found = [...paths].filter((path) => isAt(members, path.members))
   return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort()
 }
 

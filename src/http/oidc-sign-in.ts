@@ -7,9 +7,9 @@ import { CLIENT_SECRET } from '../domain/sign-in-settings/commands.ts'
 import type { OidcSettings } from '../domain/sign-in-settings/oidc-settings.ts'
 import { signInSettings } from '../domain/sign-in-settings/queries.ts'
 import { inTransaction, type Transaction } from '../domain/transaction.ts'
+import { decrypt } from '../encryption.ts'
 import { createProvider, type OidcClient } from '../outgoing/openid.ts'
 import { loggedProblem, refusalFrom, unreachableProvider } from '../outgoing/openid-refusals.ts'
-import { opened } from '../sealed.ts'
 import { abortSourceOf } from './abort-source.ts'
 import type { Callers } from './authentication.ts'
 import { begunCookie, begunSignIn, endOfBegunCookie } from './begun-sign-in.ts'
@@ -83,7 +83,7 @@ function clientFrom(settings: OidcSettings, encryptionKey: Buffer | undefined): 
   const { enabled, discoverUrl, clientId, secret: stored, idTokenSigningAlgorithm } = settings
   if (!enabled || discoverUrl === null || clientId === null) throw missing('way to sign in', 'OpenID Connect')
   const secret =
-    stored === null || encryptionKey === undefined ? undefined : opened(stored, encryptionKey, CLIENT_SECRET)
+    stored === null || encryptionKey === undefined ? undefined : decrypt(stored, encryptionKey, CLIENT_SECRET)
   if (stored !== null && secret === undefined)
     throw unavailable('The client secret can not be read: the server needs the ENCRYPTION_KEY with which it was stored')
   return { discoverUrl, clientId, secret, idTokenSigningAlgorithm }

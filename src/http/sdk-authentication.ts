@@ -15,7 +15,7 @@ export type SdkAuthentication = {
   keyOf(authorization: string | undefined, accepted: readonly SdkKey['type'][]): Promise<SdkKey>
 }
 
-export function createSdkAuthentication(db: Db, clock: () => Date, uses: Pick<KeyUses, 'note'>): SdkAuthentication {
+export function createSdkAuthentication(db: Db, clock: () => Date, uses: Pick<KeyUses, 'record'>): SdkAuthentication {
   return {
     async keyOf(authorization = '', accepted) {
       const secret = keyIn(authorization)
@@ -30,7 +30,7 @@ export function createSdkAuthentication(db: Db, clock: () => Date, uses: Pick<Ke
       }
       if (isExpired(key, clock())) throw unauthenticated('The key in the Authorization header has expired')
       if (!accepted.includes(key.type)) throw forbidden(`This is a key of the type ${key.type}. Use ${needed}`)
-      uses.note({ kind: key.type, keyId: key.id }, clock())
+      uses.record({ kind: key.type, keyId: key.id }, clock())
       return key
     },
   }

@@ -1,5 +1,5 @@
 import type { KeyUses } from '../domain/access/key-usage.ts'
-import type { SealingKey } from '../domain/api-tokens/sealed-secrets.ts'
+import type { SecretsKey } from '../domain/api-tokens/recoverable-secrets.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 import type { TransactionSetting } from '../domain/transaction.ts'
@@ -29,7 +29,7 @@ export type ServerSetting = TransactionSetting & {
   /** Encrypts the secrets that are stored; undefined when the server has none. */
   readonly encryptionKey: Buffer | undefined
   /** Encrypts the secrets of API tokens; undefined when the server does not keep them. */
-  readonly tokenKey: SealingKey
+  readonly tokenKey: SecretsKey
   readonly sessionPolicy: SessionPolicy
   /** Addresses of proxies that are trusted to name the client's address; none by default. */
   readonly trustedProxies?: readonly string[]

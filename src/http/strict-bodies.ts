@@ -27,20 +27,21 @@ export function strictRefusal(request: FastifyRequest, reply: FastifyReply): Dom
   if (prefer === undefined || !isNode(schema) || !isOfAdministration(request)) return undefined
   if (!prefersStrict([prefer].flat().join(', '))) return undefined
   reply.header('preference-applied', 'handling=strict')
-  const unknown = explainedProblems(schema, unknownIn(request, schema), request.body)
+  const { operation } = request.routeOptions.config
+  const unknown = explainedProblems(schema, unknownIn(operation, schema, request.body), request.body)
   const [first] = unknown
   if (first === undefined) return undefined
-  const places = new Set(unknown.map(({ path }) => path))
-  const others = otherProblems(request).filter(({ path }) => !places.has(path))
+  const unknownPaths = new Set(unknown.map(({ path }) => path))
+  const others = otherProblems(request).filter(({ path }) => !unknownPaths.has(path))
   return invalidAll(`The request does not conform to the contract: ${first.path} ${first.message}`, [
     ...unknown,
     ...others,
   ])
 }
 
-function unknownIn({ body, routeOptions }: FastifyRequest, schema: object): ErrorDetail[] {
+/** Returns the problems of members of a body that the schema of an operation does not name. */
+export function unknownIn(operation: OperationId | undefined, schema: object, body: unknown): ErrorDetail[] {
   const unknown = unknownMembers(schema, body, '/body')
-  const { operation } = routeOptions.config
   const patched = operation === undefined ? undefined : PATCHED[operation]
   // A list of operations that is not a patch is refused by its schema.
   if (patched === undefined || !isPatch(body)) return unknown

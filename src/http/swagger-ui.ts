@@ -19,17 +19,20 @@ const THEME = '/docs/static/theme/'
 type SwaggerSetting = {
   /** Whether an entered key is kept in the browser after the page is closed. */
   readonly keepsKey: boolean
-  readonly sendJson: Send
-  readonly sendYaml: Send
+  /** The contract as JSON. */
+  readonly json: string
+  /** Sends the contract as YAML. */
+  readonly sendYaml: (reply: FastifyReply) => unknown
 }
-/** Sends the contract. */
-type Send = (reply: FastifyReply) => unknown
 
 /** In the browser: `explore.js` defines `ownParts`. */
 declare const window: { ownParts(system: unknown): object }
 
 /** Serves Swagger UI at `/docs/`. Needs a separate scope, because its hooks apply to these files only. */
-export async function serveSwaggerUi(scope: FastifyInstance, { keepsKey, ...texts }: SwaggerSetting): Promise<void> {
+export async function serveSwaggerUi(
+  scope: FastifyInstance,
+  { keepsKey, json, sendYaml }: SwaggerSetting,
+): Promise<void> {
   const icon = await ownFile('icon.svg')
   scope.setErrorHandler(answerRefusedFile)
   scope.addHook('onRequest', (request, reply, done) => {
@@ -46,12 +49,17 @@ export async function serveSwaggerUi(scope: FastifyInstance, { keepsKey, ...text
         reply.headers(unkept)
         exploreHeaders.call(this, request, reply, done)
       },
-      // The plugin would make the texts for each request, and the YAML at once, which blocks the event loop.
+      // The plugin would make the YAML for each request and at once, which blocks the event loop.
       async preHandler({ routeOptions: { url } }, reply) {
-        if (url === '/docs/json') return texts.sendJson(reply)
-        if (url === '/docs/yaml') return texts.sendYaml(reply)
+        if (url === '/docs/yaml') return sendYaml(reply)
       },
     },
+    // The text is made once. The plugin would copy and serialize the document for each request.
+    transformSpecification(_document, _request, reply) {
+      reply.type('application/json')
+      return json as never
+    },
+    transformSpecificationClone: false,
     theme: {
       title: 'Explore - Flaghoist',
       favicon: [{ ...icon, rel: 'icon', type: 'image/svg+xml', sizes: 'any' }],

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { busyReason, isConnectionFailure, isDataFailure, isWriteFailure } from '../db/errors.ts'
 import { systemActor } from '../domain/actor.ts'
 import type { Refused } from '../domain/applications/admission.ts'
-import { storeSightings } from '../domain/applications/store.ts'
+import { storeApplications } from '../domain/applications/store.ts'
 import { storeMetrics } from '../domain/client-metrics/commands.ts'
-import type { Batch } from '../domain/client-metrics/sums.ts'
+import type { Batch } from '../domain/client-metrics/usage-totals.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import { enterStagesByUsage } from '../domain/features/lifecycle/usage.ts'
 import { inTransaction, type TransactionSetting } from '../domain/transaction.ts'
@@ -20,8 +20,8 @@ const SETTINGS = {
 } as const
 const MAX_LOGGED_KEYS = 10
 
-function refusalRecord({ environment, limit, sightings, keyIds }: Refused): object {
-  return { dropped: sightings, environment, keyIds: keyIds.slice(0, MAX_LOGGED_KEYS), setting: SETTINGS[limit] }
+function refusalRecord({ environment, limit, reports, keyIds }: Refused): object {
+  return { dropped: reports, environment, keyIds: keyIds.slice(0, MAX_LOGGED_KEYS), setting: SETTINGS[limit] }
 }
 
 /**
@@ -30,7 +30,7 @@ function refusalRecord({ environment, limit, sightings, keyIds }: Refused): obje
  */
 export function reportsJob(
   setting: TransactionSetting,
-  { sightings, sums }: Reports,
+  { applications, usage }: Reports,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => Promise<void> {
   const inOwnChange = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
@@ -39,39 +39,39 @@ export function reportsJob(
   let hasNewUsage = true
 
   /**
-   * Stores sightings. If the database refuses the values of several, stores them in smaller parts and drops the single
-   * ones that it refuses.
+   * Stores reports of applications. If the database refuses the values of several, stores them in smaller parts and drops
+   * the single ones that it refuses.
    */
-  async function writeSightings(pending = sightings.pending()): Promise<void> {
+  async function writeApplications(pending = applications.pending()): Promise<void> {
     const [first] = pending
     if (first === undefined) return
     try {
-      const refused = await inOwnChange((transaction) => storeSightings(transaction, pending))
+      const refused = await inOwnChange((transaction) => storeApplications(transaction, pending))
       for (const left of refused) log.warn(refusalRecord(left), NO_ROOM)
-      const dropped = sightings.dropped()
+      const dropped = applications.dropped()
       if (dropped > 0)
         log.warn({ dropped }, 'too many applications reported at once; some are left out until they report again')
     } catch (error) {
       if (!isDataFailure(error)) throw error
       if (pending.length > 1) {
         const middle = Math.ceil(pending.length / 2)
-        await writeSightings(pending.slice(0, middle))
-        return writeSightings(pending.slice(middle))
+        await writeApplications(pending.slice(0, middle))
+        return writeApplications(pending.slice(middle))
       }
       const { appName, environment, instanceId } = first
       log.warn({ err: error, dropped: 1, appName, environment, instanceId }, 'an application cannot be stored')
     }
-    sightings.written(pending)
+    applications.written(pending)
   }
 
   async function writeBatch(batch: Batch): Promise<void> {
     try {
       await inOwnChange((transaction) => storeMetrics(transaction, batch))
-      sums.written(batch)
+      usage.written(batch)
       hasNewUsage = true
     } catch (error) {
       if (!isDataFailure(error)) throw error
-      const sum = sums.refused(batch)
+      const sum = usage.refused(batch)
       if (sum === undefined) return
       const { featureName, appName, environment } = sum
       log.warn({ err: error, dropped: 1, featureName, appName, environment }, 'the usage of a feature cannot be stored')
@@ -85,13 +85,13 @@ export function reportsJob(
    * @returns the error for which applications could not be stored
    */
   async function writeReports(): Promise<Error | undefined> {
-    const dropped = sums.dropped()
+    const dropped = usage.dropped()
     if (dropped > 0) log.warn({ dropped }, 'too much usage was waiting to be stored; some of it was dropped')
     let failure: Error | undefined
     let batch: Batch | undefined
     do {
-      batch = sums.batch()
-      failure ??= await failureOf(writeSightings())
+      batch = usage.batch()
+      failure ??= await failureOf(writeApplications())
       if (batch !== undefined) await writeBatch(batch)
     } while (batch !== undefined)
     return failure

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { systemActor } from '../../src/domain/actor.ts'
-import { storeSightings } from '../../src/domain/applications/store.ts'
+import { storeApplications } from '../../src/domain/applications/store.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { transactionWith } from '../../src/domain/transaction.ts'
 import { reportingProcess } from '../support/reports.ts'
@@ -48,7 +48,7 @@ function withoutRoom(dropped: number, keyId: number, setting = 'LIMIT_APPLICATIO
 async function heldUpBy(world: World, work: () => Promise<void>): Promise<void> {
   const tx = await world.db.startTransaction().execute()
   const told = { appName: 'old', environment: 'production', projects: ['*'], keyId: 3, isFrontend: false, seenAt: now }
-  await storeSightings(transactionWith(tx, { actor: systemActor, now, limits: defaultLimits }), [told])
+  await storeApplications(transactionWith(tx, { actor: systemActor, now, limits: defaultLimits }), [told])
   // Sent at once: what is stored waits for the next statement otherwise.
   await tx.selectFrom('applications').select('name').execute()
   await work()
@@ -137,6 +137,14 @@ describe('an environment without room', () => {
     expect(await names(world)).toEqual(['a', 'new'])
     expect(await story(world)).toEqual(['+ a', '+ b', '- b', '+ new'])
     expect(warnings).toEqual([withoutRoom(1, 3), withoutRoom(1, 4)])
+  })
+
+  it('names at most ten of the keys that find no room', async ({ world }) => {
+    const { see, job, warnings } = smallProcess(world, 1)
+    const keyIds = Array.from({ length: 12 }, (_, index) => index + 1)
+    for (const keyId of keyIds) see({ appName: `app-${keyId}`, keyId })
+    await job()
+    expect(warnings).toEqual([{ ...withoutRoom(11, 2), keyIds: keyIds.slice(1, 11) }])
   })
 
   it('keeps what another environment has of the displaced application', async ({ world }) => {

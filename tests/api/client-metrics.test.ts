@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { systemActor } from '../../src/domain/actor.ts'
 import { storeMetrics } from '../../src/domain/client-metrics/commands.ts'
-import { MAX_VARIANTS } from '../../src/domain/client-metrics/sums.ts'
+import { MAX_VARIANTS } from '../../src/domain/client-metrics/usage-totals.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { inTransaction } from '../../src/domain/transaction.ts'
 import { archivedFeature } from '../support/features.ts'
@@ -104,7 +104,7 @@ describe('usage', () => {
     use({ featureName })
     await job()
     use({ featureName, yes: 5 })
-    const batch = reports.sums.batch()
+    const batch = reports.usage.batch()
     if (batch === undefined) throw new Error('there is a batch')
     const setting = { db: world.db, limits: defaultLimits, clock: () => now }
     await inTransaction(setting, systemActor, (transaction) => storeMetrics(transaction, batch))

@@ -249,7 +249,7 @@ describe('a report that is partly wrong', () => {
     const type = id === 'registerFrontendClient' ? 'frontend' : 'client'
     const { status, error } = await (await sdk({ type })).send(id, { body })
     expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path })
-    expect([reports.sums.batch(), reports.sightings.pending()]).toEqual([undefined, []])
+    expect([reports.usage.batch(), reports.applications.pending()]).toEqual([undefined, []])
     await close()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
 import { systemActor } from '../../src/domain/actor.ts'
-import { forgetSecrets } from '../../src/domain/api-tokens/sealed-secrets.ts'
+import { forgetSecrets } from '../../src/domain/api-tokens/recoverable-secrets.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { inTransaction } from '../../src/domain/transaction.ts'
 import { makeKey } from '../support/api-tokens.ts'

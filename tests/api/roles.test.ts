@@ -138,7 +138,10 @@ describe('updateRole', () => {
     })
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { name, description: 'Releases', type: 'custom', permissions: [{ name: 'CREATE_FEATURE' }] },
+      body: {
+        version: 1,
+        roles: { name, description: 'Releases', type: 'custom', permissions: [{ name: 'CREATE_FEATURE' }] },
+      },
     })
     expect(await create()).toBe(201)
     await world.admin.call('updateRole', { params: role.params, body: { name: 'Renamed', description: '' } })
@@ -171,7 +174,7 @@ describe('updateRole', () => {
       { message: "The role has the type root-custom, which can't be changed", path: '/body/type' },
     ])
     const permissions = [{ name: 'READ_ROLE' }, { name: 'UPDATE_FEATURE' }]
-    expect((await update({ permissions })).body).toMatchObject({ type: 'root-custom', permissions })
+    expect((await update({ permissions })).body.roles).toMatchObject({ type: 'root-custom', permissions })
     const custom = await makeRole(world)
     const { status } = await world.admin.call('updateRole', {
       params: custom.params,

@@ -40,6 +40,16 @@ describe('migrations', () => {
     await close()
   })
 
+  test('are refused on a database from before the first release, which stays as it is', async () => {
+    const { db, close } = await emptyDatabase()
+    await sql`create table migrations (name text, timestamp text)`.execute(db)
+    await sql`insert into migrations (name) values ('0001-projects'), ('0002-people-and-keys')`.execute(db)
+    const before = await dump(db)
+    await expect(migrate(db)).rejects.toThrow("it was made by a version before 1.0.0, and can't be upgraded.")
+    expect(await dump(db)).toEqual(before)
+    await close()
+  })
+
   test('are applied once when two servers start together', async () => {
     const one = await emptyDatabase()
     const { db, url } = one

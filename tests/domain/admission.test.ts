@@ -15,7 +15,7 @@ const empty: Stored = {
 type Case = [what: string, stored: Partial<Stored>, given: string[], expected: string[], refused: number]
 
 /** Sightings as `key:application instance`; each application has a key of its own if none is named. */
-function sightingsOf(given: readonly string[]) {
+function reportsOf(given: readonly string[]) {
   return given.map((text, index) => {
     const [about = '', instanceId] = text.split(' ')
     const [appName = '', key = index + 1000] = about.split(':').reverse()
@@ -26,12 +26,12 @@ function sightingsOf(given: readonly string[]) {
 
 function outcome(stored: Partial<Stored>, given: readonly string[], most: number) {
   const limits = { applicationsPerEnvironment: most, instancesPerEnvironment: most }
-  const { rows, displaced, refused } = admitted(sightingsOf(given), [{ ...empty, ...stored }], limits)
+  const { rows, displaced, refused } = admitted(reportsOf(given), [{ ...empty, ...stored }], limits)
   const taken = rows.map(({ appName, instanceId }) => (instanceId === undefined ? appName : `${appName} ${instanceId}`))
   return {
     taken,
     displaced: displaced.map(({ appName }) => appName),
-    refused: refused.reduce((sum, { sightings }) => sum + sightings, 0),
+    refused: refused.reduce((sum, { reports }) => sum + reports, 0),
   }
 }
 
@@ -160,9 +160,9 @@ test('asks in vain without looking at all of them each time', () => {
 
 test('names the environment, the limit and the keys of what has no room', () => {
   const limits = { applicationsPerEnvironment: 2, instancesPerEnvironment: 1 }
-  const given = sightingsOf(['1:a 1', '2:b 1', '5:c', '4:d', '4:e'])
+  const given = reportsOf(['1:a 1', '2:b 1', '5:c', '4:d', '4:e'])
   expect(admitted(given, [empty], limits).refused).toEqual([
-    { environment: 'production', limit: 'instancesPerEnvironment', sightings: 1, keyIds: [2] },
-    { environment: 'production', limit: 'applicationsPerEnvironment', sightings: 3, keyIds: [4, 5] },
+    { environment: 'production', limit: 'instancesPerEnvironment', reports: 1, keyIds: [2] },
+    { environment: 'production', limit: 'applicationsPerEnvironment', reports: 3, keyIds: [4, 5] },
   ])
 })

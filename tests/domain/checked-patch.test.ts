@@ -7,7 +7,7 @@ import {
   invalid,
   invalidAll,
   missing,
-  placed,
+  withPath,
 } from '../../src/domain/errors.ts'
 import { type Patch, patched } from '../../src/domain/json-patch.ts'
 
@@ -180,7 +180,7 @@ describe('checkedPatch', () => {
       checkedPatch(list, [set('/1', 'x'), set('/0', 'y')], (document) => document as string[]).check((texts) => {
         if (texts[1] === 'x') throw error
       })
-    expect(told(placed(missing('segment', 7), '/body/1'))).toThrow(
+    expect(told(withPath(missing('segment', 7), '/body/1'))).toThrow(
       expect.objectContaining({
         kind: 'missing',
         details: [{ message: '/1: There is no segment 7 (after operation 0, replace /1)', path: '/body/0' }],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createSums } from '../../src/domain/client-metrics/sums.ts'
+import { createUsageTotals } from '../../src/domain/client-metrics/usage-totals.ts'
 import { drained, minutes, now, shop, usage } from '../support/usage.ts'
 
 describe('sums', () => {
   test('of one key take half of the room, and push out only their own', () => {
-    const sums = createSums({ maxSums: 4 })
+    const sums = createUsageTotals({ maxSums: 4 })
     const other = { ...shop, appName: 'other', keyId: 2 }
     sums.record(shop, [usage({ at: minutes(-60) })], now)
     sums.record(other, [usage({ featureName: 'a', at: minutes(-30) }), usage({ featureName: 'b' })], now)
@@ -17,7 +17,7 @@ describe('sums', () => {
   })
 
   test('make room by the oldest of the same key where all of it is taken', () => {
-    const sums = createSums({ maxSums: 4 })
+    const sums = createUsageTotals({ maxSums: 4 })
     const other = { ...shop, keyId: 2 }
     sums.record(shop, [usage({ featureName: 'a', at: minutes(-60) }), usage({ featureName: 'b' })], now)
     sums.record(other, [usage({ featureName: 'c', at: minutes(-120) }), usage({ featureName: 'd' })], now)
@@ -31,7 +31,7 @@ describe('sums', () => {
   })
 
   test('take the room of the key that adds a variant, not of the one that reported first', () => {
-    const sums = createSums({ maxCharacters: 1_000 })
+    const sums = createUsageTotals({ maxCharacters: 1_000 })
     sums.record(shop, [usage()], now)
     sums.record({ ...shop, keyId: 2 }, [usage({ variants: { ['x'.repeat(450)]: 1, ['y'.repeat(450)]: 1 } })], now)
     expect(sums.dropped()).toBe(1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placesBefore } from '../../src/domain/checked-patch.ts'
+import { pointersBefore } from '../../src/domain/checked-patch.ts'
 import { DomainError } from '../../src/domain/errors.ts'
 import { type Patch, patched } from '../../src/domain/json-patch.ts'
 
@@ -51,7 +51,7 @@ describe('placesBefore', () => {
       applied++
       const known = leavesOf(before)
       for (const [place, value] of leavesOf(after)) {
-        const origin = placesBefore(step, before)(place === '' ? [] : place.split('/'))
+        const origin = pointersBefore(step, before)(place === '' ? [] : place.split('/'))
         if (origin === undefined) expect(step.op === 'copy' || value === -1, place).toBe(true)
         else expect(known.get(origin.join('/')), `${place} was ${origin.join('/')}`).toBe(value)
       }

@@ -25,7 +25,7 @@ describe('what the database refuses', () => {
     await job()
     expect(await applications(world)).toEqual(names.filter((name) => name !== 'c'))
     expect(await uses(world, featureName)).toEqual([1])
-    expect(reports.sightings.pending()).toEqual([])
+    expect(reports.applications.pending()).toEqual([])
     const refused = { dropped: 1, appName: 'c', environment: 'development', instanceId: 'c-1' }
     expect(warnings).toEqual([{ ...refused, err: expect.any(Error) }])
     await job()
@@ -70,11 +70,11 @@ it('counts the usage of an application that is first seen while the job runs', a
   const { use, job, reports } = reportingProcess(world)
   const featureName = await world.feature()
   use({ featureName, appName: 'first' })
-  const { sightings } = reports
+  const { applications: collected } = reports
   let isLate = true
-  const forget = sightings.written
+  const forget = collected.written
   // The job has written the application that it knew, and not taken its usage yet.
-  Object.assign(sightings, {
+  Object.assign(collected, {
     written(seen: Parameters<typeof forget>[0]) {
       forget(seen)
       if (isLate) use({ featureName, appName: 'second' })

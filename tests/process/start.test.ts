@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { connectEmbedded } from '../../src/db/connect.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { failedStart, killServers, type ServerProcess, startServer } from '../support/server-process.ts'
@@ -56,6 +58,22 @@ describe('the first start', () => {
     const key = /Admin key {3}(\S+)/.exec(server.output())?.[1] ?? ''
     expect((await server.fetch(FEATURES, { method: 'POST', key, body: { name: 'first' } })).status).toBe(201)
     await stop(server, 'SIGTERM')
+  })
+})
+
+describe('an embedded folder', () => {
+  test('of a version before 1.0.0 is refused with one line that says what to do', async () => {
+    const early = mkdtempSync(join(tmpdir(), 'flaghoist-early-'))
+    const { db, close } = await connectEmbedded(early, () => {})
+    await sql`create table migrations (name text, timestamp text)`.execute(db)
+    await sql`insert into migrations (name) values ('0001-projects'), ('0002-people-and-keys')`.execute(db)
+    await close()
+    const { code, errors } = await failedStart({ FLAGHOIST_DATA: early })
+    rmSync(early, { recursive: true, force: true })
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `Flaghoist can't start: The database (embedded in ${early}) can't be used: it was made by a version before 1.0.0, and can't be upgraded. Name another folder in FLAGHOIST_DATA, or another database in DATABASE_URL. To keep the features, export them with the version that made it, and import the file here\n`,
+    })
   })
 })
 

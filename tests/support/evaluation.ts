@@ -7,8 +7,8 @@ import type {
   SegmentDefinition,
   StrategyDefinition,
 } from '../../src/domain/evaluation/definitions.ts'
-import { type CompiledFeatures, evaluateFeature, prepareFeature } from '../../src/domain/evaluation/evaluate.ts'
-import { prepareSegments } from '../../src/domain/evaluation/segments.ts'
+import { type CompiledFeatures, compileFeature, evaluateFeature } from '../../src/domain/evaluation/evaluate.ts'
+import { compileSegments } from '../../src/domain/evaluation/segments.ts'
 
 /** A chance that always says the same. */
 export const CHANCE: Chance = { random: () => 0.5, now: new Date('2026-11-20T09:30:00Z'), hostname: 'web-1' }
@@ -43,8 +43,8 @@ export function preparedFeatures(
   features: readonly FeatureDefinition[],
   segments: readonly SegmentDefinition[] = [],
 ): CompiledFeatures {
-  const prepared = prepareSegments(segments)
-  return new Map(features.map((feature) => [feature.name, prepareFeature(feature, prepared)]))
+  const prepared = compileSegments(segments)
+  return new Map(features.map((feature) => [feature.name, compileFeature(feature, prepared)]))
 }
 
 /** Evaluates the first of the features; the others are there as parents. */

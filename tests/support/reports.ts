@@ -1,5 +1,5 @@
-import type { ApplicationReport } from '../../src/domain/applications/sightings.ts'
-import type { Usage } from '../../src/domain/client-metrics/sums.ts'
+import type { ApplicationReport } from '../../src/domain/applications/application-report.ts'
+import type { Usage } from '../../src/domain/client-metrics/usage-totals.ts'
 import { createReports } from '../../src/domain/client-reports/reports.ts'
 import { defaultLimits, type Limits } from '../../src/domain/limits.ts'
 import { reportsJob } from '../../src/jobs/reports.ts'
@@ -20,7 +20,7 @@ export function reportingProcess(
   const setting = { db: counted.db, limits: { ...defaultLimits, ...limits }, clock: () => clock.now }
   const log = { warn: (entry: object) => warnings.push(entry) }
   const see = ({ appName = 'web-shop', environment = 'development', ...told }: Partial<ApplicationReport> = {}) =>
-    reports.sightings.record({
+    reports.applications.record({
       ...{ appName, environment, keyId: 1, projects: ['*'], isFrontend: false, seenAt: clock.now },
       ...told,
     })
@@ -33,7 +33,7 @@ export function reportingProcess(
     /** Tells of usage: of one request that found the feature on, if nothing else is said. */
     use({ appName = 'web-shop', environment = 'development', yes = 1, no = 0, ...usage }: Told) {
       see({ appName, environment })
-      reports.sums.record(
+      reports.usage.record(
         { appName, environment, keyId: 1, isFrontend: false },
         [{ at: clock.now, ...usage, yes, no }],
         clock.now,

@@ -1,4 +1,4 @@
-import type { Usage, UsageTotal, UsageTotals } from '../../src/domain/client-metrics/sums.ts'
+import type { Usage, UsageTotal, UsageTotals } from '../../src/domain/client-metrics/usage-totals.ts'
 
 export const now = new Date('2026-11-20T09:30:00.000Z')
 export const shop = { environment: 'production', appName: 'web-shop', keyId: 1, isFrontend: false }

@@ -8,7 +8,7 @@ export type LastUses = {
 
 /** Remembers which keys are used, so that requests do not wait until this is written. */
 export type KeyUses = {
-  note(holder: Pick<KeyHolder, 'kind' | 'keyId'>, at: Date): void
+  record(holder: Pick<KeyHolder, 'kind' | 'keyId'>, at: Date): void
   /** Returns the uses that are not written yet. */
   pending(): LastUses
   /** Forgets the written uses, unless the key has been used again. */
@@ -22,7 +22,7 @@ export function createKeyUses(): KeyUses {
   const apiTokens = new Map<number, Date>()
   const personalAccessTokens = new Map<number, Date>()
   return {
-    note: ({ kind, keyId }, at) => (ACCOUNTS.has(kind) ? personalAccessTokens : apiTokens).set(keyId, at),
+    record: ({ kind, keyId }, at) => (ACCOUNTS.has(kind) ? personalAccessTokens : apiTokens).set(keyId, at),
     pending: () => ({ apiTokens: new Map(apiTokens), personalAccessTokens: new Map(personalAccessTokens) }),
     written(uses) {
       forget(apiTokens, uses.apiTokens)

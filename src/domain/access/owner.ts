@@ -51,8 +51,14 @@ export async function keepingOwner(
 }
 
 async function hasOwner(tx: Tx, projectId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from held_roles r join users u on u.id = r.user_id
-    where r.project_id = ${projectId} and r.role_id = ${OWNER_ROLE} and ${isAssignable} limit 1`.execute(tx)
-  return rows.length > 0
+  const owner = await tx
+    .selectFrom('heldRoles as r')
+    .innerJoin('users as u', 'u.id', 'r.userId')
+    .select('u.id')
+    .where('r.projectId', '=', projectId)
+    .where('r.roleId', '=', OWNER_ROLE)
+    .where(isAssignable)
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
 }

@@ -20,7 +20,7 @@ import {
   wantedProjectApiToken,
 } from './api-token.ts'
 import { type ListedApiToken, listedColumns } from './queries.ts'
-import { type SealingKey, storeSealedSecret } from './sealed-secrets.ts'
+import { type SecretsKey, storeRecoverableSecret } from './recoverable-secrets.ts'
 
 /** A key with its secret. */
 export type NewApiToken = StoredApiToken & { readonly secret: string }
@@ -35,7 +35,7 @@ export type NewApiToken = StoredApiToken & { readonly secret: string }
 export async function createApiToken(
   transaction: Transaction,
   body: Schema<'CreateApiToken'>,
-  sealing: SealingKey,
+  sealing: SecretsKey,
 ): Promise<NewApiToken> {
   assertMay(transaction, permissionTo('CREATE', apiTokenTypeFrom(body.type)))
   const wanted = wantedApiToken(body)
@@ -55,7 +55,7 @@ export async function createProjectApiToken(
   transaction: Transaction,
   project: string,
   body: Schema<'CreateProjectApiToken'>,
-  sealing: SealingKey,
+  sealing: SecretsKey,
 ): Promise<NewApiToken> {
   const wanted = wantedProjectApiToken(body, project)
   const known = await lockProjectsOfKey(transaction, [project])
@@ -114,7 +114,7 @@ export async function deleteProjectApiToken(transaction: Transaction, project: s
 async function insertApiToken(
   transaction: Transaction,
   wanted: WantedApiToken,
-  sealing: SealingKey,
+  sealing: SecretsKey,
 ): Promise<NewApiToken> {
   const { tx, now } = transaction
   await assertRoomFor(transaction, 'apiTokens', 'keys', sql`(select count(*) from api_tokens)`)
@@ -124,7 +124,7 @@ async function insertApiToken(
     .values({ ...wanted, projects: [...wanted.projects], ...storedForm, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await storeSealedSecret(transaction, id, secret, sealing)
+  await storeRecoverableSecret(transaction, id, secret, sealing)
   const created = { id, ...wanted, createdAt: now }
   await recordEvent(transaction, 'api-token-created', apiTokenSubject(created), { data: apiTokenRecord(created) })
   return { ...created, secret }

@@ -4,7 +4,7 @@ import { anyOf } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
 import { type Hidden, hiddenFrom, type Reader } from '../visibility.ts'
 import { type ApiTokenType, readableTypes, type StoredApiToken } from './api-token.ts'
-import type { StoredSecret } from './sealed-secrets.ts'
+import type { StoredSecret } from './recoverable-secrets.ts'
 
 /** A key with the additional members that lists show. */
 export type ListedApiToken = StoredApiToken & StoredSecret & { readonly seenAt: Date | null }

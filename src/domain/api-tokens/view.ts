@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { apiTokenRecord, type StoredApiToken } from './api-token.ts'
 import type { NewApiToken } from './commands.ts'
 import type { ListedApiToken } from './queries.ts'
-import { knownSecret, type SealingKey } from './sealed-secrets.ts'
+import { knownSecret, type SecretsKey } from './recoverable-secrets.ts'
 
 /** A key with the first characters of its secret. */
 export function apiTokenView(token: ListedApiToken): Schema<'ApiToken'> {
@@ -10,11 +10,11 @@ export function apiTokenView(token: ListedApiToken): Schema<'ApiToken'> {
 }
 
 /** Keys as shown in lists: with the secrets that were kept, of the others the first characters. */
-export function apiTokensView(tokens: readonly ListedApiToken[], sealing: SealingKey): Schema<'ApiTokens'> {
+export function apiTokensView(tokens: readonly ListedApiToken[], sealing: SecretsKey): Schema<'ApiTokens'> {
   return { tokens: tokens.map((token) => listedView(token, sealing)) }
 }
 
-function listedView(token: ListedApiToken, sealing: SealingKey): Schema<'ApiToken'> {
+function listedView(token: ListedApiToken, sealing: SecretsKey): Schema<'ApiToken'> {
   return { ...apiTokenMembers(token), secret: knownSecret(token, sealing), seenAt: token.seenAt?.toISOString() ?? null }
 }
 

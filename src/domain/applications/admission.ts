@@ -6,14 +6,14 @@ export type Stored = {
   /** How many applications and instances the environment has. */
   readonly applications: number
   readonly instances: number
-  /** How many applications each key of the sightings has reported. A key without any may be missing. */
+  /** How many applications each key of the reports has reported. A key without any may be missing. */
   readonly ofKeys: readonly (readonly [keyId: number, applications: number])[]
-  /** How many instances each key of the sightings has reported first. A key without any may be missing. */
+  /** How many instances each key of the reports has reported first. A key without any may be missing. */
   readonly instancesOfKeys: readonly (readonly [keyId: number, instances: number])[]
   /** The applications that have to make room for new ones, the least recently seen first. */
   readonly unseen: readonly Unseen[]
   /**
-   * The applications and instances of the sightings that are stored already; an instance as `[application, instance]`
+   * The applications and instances of the reports that are stored already; an instance as `[application, instance]`
    * in JSON.
    */
   readonly knownApplications: readonly string[]
@@ -39,8 +39,8 @@ type NamedInstance = {
 export type Refused = {
   readonly environment: string
   readonly limit: keyof Limits
-  readonly sightings: number
-  /** The keys of the sightings. */
+  readonly reports: number
+  /** The keys of the reports. */
   readonly keyIds: readonly number[]
 }
 
@@ -48,28 +48,28 @@ export type Refused = {
 export type ApplicationKey = { readonly environment: string; readonly appName: string }
 
 /**
- * Decides which sightings are stored. Drops sightings in unknown environments, and of applications over the limit of an
+ * Decides which reports are stored. Drops reports in unknown environments, and of applications over the limit of an
  * environment. Over the limit of instances, drops only the instance. Known names always pass.
  *
- * @returns the sightings to store, the applications that lose their place to new ones, and which sightings had no room
+ * @returns the reports to store, the applications that lose their place to new ones, and which reports had no room
  */
-export function admitted<Sighting extends NamedInstance>(
-  sightings: readonly Sighting[],
+export function admitted<Report extends NamedInstance>(
+  reports: readonly Report[],
   stored: readonly Stored[],
   limits: Limits,
-): { rows: Sighting[]; displaced: ApplicationKey[]; refused: Refused[] } {
+): { rows: Report[]; displaced: ApplicationKey[]; refused: Refused[] } {
   const rooms = new Map(stored.map((one) => [one.environment, roomsIn(one, limits)]))
-  const rows: Sighting[] = []
+  const rows: Report[] = []
   const refused: { environment: string; limit: keyof Limits; keyId: number }[] = []
-  for (const sighting of sightings) {
-    const room = rooms.get(sighting.environment)
+  for (const report of reports) {
+    const room = rooms.get(report.environment)
     if (room === undefined) continue
-    const isTaken = room.applications.takes(sighting)
-    const isWhole = sighting.instanceId === undefined || (isTaken && room.instances.takes(sighting))
-    const { environment, keyId } = sighting
+    const isTaken = room.applications.takes(report)
+    const isWhole = report.instanceId === undefined || (isTaken && room.instances.takes(report))
+    const { environment, keyId } = report
     if (!isTaken) refused.push({ environment, keyId, limit: 'applicationsPerEnvironment' })
     else if (!isWhole) refused.push({ environment, keyId, limit: 'instancesPerEnvironment' })
-    if (isTaken) rows.push(isWhole ? sighting : { ...sighting, instanceId: undefined })
+    if (isTaken) rows.push(isWhole ? report : { ...report, instanceId: undefined })
   }
   const displaced = [...rooms].flatMap(([environment, { applications }]) =>
     applications.displaced.map((appName) => ({ environment, appName })),
@@ -78,11 +78,11 @@ export function admitted<Sighting extends NamedInstance>(
 }
 
 function byLimit(all: readonly (Pick<Refused, 'environment' | 'limit'> & { keyId: number })[]): Refused[] {
-  const groups = new Map<string, { sightings: number; keys: Set<number> } & Pick<Refused, 'environment' | 'limit'>>()
+  const groups = new Map<string, { reports: number; keys: Set<number> } & Pick<Refused, 'environment' | 'limit'>>()
   for (const { environment, limit, keyId } of all) {
     const name = JSON.stringify([environment, limit])
-    const group = groups.get(name) ?? { environment, limit, sightings: 0, keys: new Set() }
-    group.sightings++
+    const group = groups.get(name) ?? { environment, limit, reports: 0, keys: new Set() }
+    group.reports++
     group.keys.add(keyId)
     groups.set(name, group)
   }
@@ -163,13 +163,13 @@ function roomForInstances(stored: Stored, most: number) {
   const ofKeys = new Map(stored.instancesOfKeys)
   let count = stored.instances
   return {
-    takes(sighting: NamedInstance): boolean {
-      const name = instanceKey(sighting)
+    takes(report: NamedInstance): boolean {
+      const name = instanceKey(report)
       if (taken.has(name)) return true
-      const ofKey = ofKeys.get(sighting.keyId) ?? 0
+      const ofKey = ofKeys.get(report.keyId) ?? 0
       if (count >= most || ofKey >= most * KEY_SHARE) return false
       count++
-      ofKeys.set(sighting.keyId, ofKey + 1)
+      ofKeys.set(report.keyId, ofKey + 1)
       taken.add(name)
       return true
     },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Tx } from '../../db/handles.ts'
+import { DAY_MS } from '../date-time.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { ApplicationRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
@@ -69,19 +70,53 @@ const APPLICATION_DAYS = 30
  */
 export async function sweepApplications(transaction: Transaction): Promise<boolean> {
   const { tx, now } = transaction
-  const unseen = (days: number) => sql`last_seen_at < ${now}::timestamptz - ${sql.lit(days)} * interval '1 day'
-    order by last_seen_at limit ${sql.lit(SWEEP_BATCH_SIZE)} for update skip locked`
-  const usages = await sql`
-    delete from application_usages where (app_name, environment, project) in (
-      select app_name, environment, project from application_usages where ${unseen(APPLICATION_DAYS)})
-    returning 1`.execute(tx)
-  const instances = await sql`
-    delete from application_instances where (app_name, environment, instance_id) in (
-      select app_name, environment, instance_id from application_instances where ${unseen(INSTANCE_DAYS)})
-    returning 1`.execute(tx)
-  const applications = await sql<ApplicationRecord>`
-    delete from applications where name in (select name from applications where ${unseen(APPLICATION_DAYS)})
-    returning name as app_name, description, url, color, icon`.execute(tx)
-  await recordEvents(transaction, applications.rows.map(deletedEvent))
-  return [usages, instances, applications].some(({ rows }) => rows.length === SWEEP_BATCH_SIZE)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const usages = await tx
+    .deleteFrom('applicationUsages')
+    .where(({ eb, refTuple, selectFrom }) => {
+      const unseen = selectFrom('applicationUsages')
+        .select(['appName', 'environment', 'project'])
+        .where('lastSeenAt', '<', daysAgo(APPLICATION_DAYS))
+        .orderBy('lastSeenAt')
+        .limit(sql.lit(SWEEP_BATCH_SIZE))
+        .forUpdate()
+        .skipLocked()
+      return eb(
+        refTuple('appName', 'environment', 'project'),
+        'in',
+        unseen.$asTuple('appName', 'environment', 'project'),
+      )
+    })
+    .returning('appName')
+    .execute()
+  const instances = await tx
+    .deleteFrom('applicationInstances')
+    .where(({ eb, refTuple, selectFrom }) => {
+      const unseen = selectFrom('applicationInstances')
+        .select(['appName', 'environment', 'instanceId'])
+        .where('lastSeenAt', '<', daysAgo(INSTANCE_DAYS))
+        .orderBy('lastSeenAt')
+        .limit(sql.lit(SWEEP_BATCH_SIZE))
+        .forUpdate()
+        .skipLocked()
+      const key = refTuple('appName', 'environment', 'instanceId')
+      return eb(key, 'in', unseen.$asTuple('appName', 'environment', 'instanceId'))
+    })
+    .returning('appName')
+    .execute()
+  const applications = await tx
+    .deleteFrom('applications')
+    .where('name', 'in', ({ selectFrom }) =>
+      selectFrom('applications')
+        .select('name')
+        .where('lastSeenAt', '<', daysAgo(APPLICATION_DAYS))
+        .orderBy('lastSeenAt')
+        .limit(sql.lit(SWEEP_BATCH_SIZE))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(APPLICATION_RECORD)
+    .execute()
+  await recordEvents(transaction, applications.map(deletedEvent))
+  return [usages, instances, applications].some(({ length }) => length === SWEEP_BATCH_SIZE)
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { compiledStatementForList } from '../../db/compiled.ts'
+import { compiledStatementForList, givenRows } from '../../db/compiled.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { ApplicationRecord, NewEvent } from '../event-types.ts'
 import type { Transaction } from '../transaction.ts'
@@ -29,9 +28,18 @@ export async function displaceApplications(
     .execute()
   await later(deleteUsages(keys))
   await later(deleteInstances(keys))
-  const { rows: gone } = await sql<{ name: string }>`
-    select name from unnest(${names}::text[]) as name
-    where not exists (select from application_usages u where u.app_name = name)`.execute(tx)
+  const gone = await tx
+    .selectFrom(
+      givenRows(
+        { name: 'text' },
+        names.map((name) => ({ name })),
+      ),
+    )
+    .select('given.name')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('applicationUsages as u').select('u.appName').whereRef('u.appName', '=', 'given.name'))),
+    )
+    .execute()
   if (gone.length === 0) return []
   return tx
     .deleteFrom('applications')
@@ -46,14 +54,18 @@ export function deletedEvent(preData: ApplicationRecord): NewEvent {
 
 const KEY_COLUMNS = { environment: 'text', appName: 'text' } as const
 
-const deleteUsages = compiledStatementForList<ApplicationKey>(
-  KEY_COLUMNS,
-  (given) => sql`
-    delete from application_usages where (environment, app_name) in (select environment, app_name from ${given})`,
-)
+const deletionFrom = (table: 'applicationUsages' | 'applicationInstances') =>
+  compiledStatementForList<ApplicationKey>(KEY_COLUMNS, (given, db) =>
+    db
+      .deleteFrom(table)
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('environment', 'appName'),
+          'in',
+          selectFrom(given).select(['given.environment', 'given.appName']).$asTuple('environment', 'appName'),
+        ),
+      ),
+  )
 
-const deleteInstances = compiledStatementForList<ApplicationKey>(
-  KEY_COLUMNS,
-  (given) => sql`
-    delete from application_instances where (environment, app_name) in (select environment, app_name from ${given})`,
-)
+const deleteUsages = deletionFrom('applicationUsages')
+const deleteInstances = deletionFrom('applicationInstances')

@@ -62,10 +62,12 @@ export async function applicationList(
 /** @throws DomainError missing, also for an application that is hidden from the reader */
 export async function requireApplication(db: Db, reader: Reader, name: string): Promise<Schema<'Application'>> {
   const hidden = hiddenFrom(reader)
-  const { rows } = await sql<{ application: Schema<'Application'> }>`
-    select ${applicationObject(hidden)} as application from applications a
-    where a.name = ${name} and ${isVisibleApplication(hidden)}`.execute(db)
-  return firstOrMissing(rows, 'application', name).application
+  const found = db
+    .selectFrom('applications as a')
+    .select(applicationObject(hidden).as('application'))
+    .where('a.name', '=', name)
+    .where(isVisibleApplication(hidden))
+  return firstOrMissing(await found.execute(), 'application', name).application
 }
 
 /** @throws DomainError missing, also for an application that the reader does not see in this environment */

@@ -5,8 +5,8 @@ import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
 import { admitted, instanceKey, type Refused, type Stored } from './admission.ts'
+import type { ApplicationReport } from './application-report.ts'
 import { deletedEvent, displaceApplications } from './displacement.ts'
-import type { ApplicationReport } from './sightings.ts'
 
 /**
  * Only an application that was not seen for so long makes room for another one, so names that change cost few events.
@@ -15,16 +15,16 @@ const UNSEEN_HOURS = 1
 
 /**
  * Stores that applications and their instances were seen, and records an event for each new application, and for each
- * one that made room. Drops sightings in unknown environments, and those over the limits of an environment.
+ * one that made room. Drops reports in unknown environments, and those over the limits of an environment.
  *
  * @returns which applications and instances there was no room for
  */
-export async function storeSightings(
+export async function storeApplications(
   transaction: Transaction,
-  sightings: readonly ApplicationReport[],
+  reports: readonly ApplicationReport[],
 ): Promise<Refused[]> {
   const { tx, limits, later } = transaction
-  const { rows, displaced, refused } = admitted(sightings, await lockEnvironments(transaction, sightings), limits)
+  const { rows, displaced, refused } = admitted(reports, await lockEnvironments(transaction, reports), limits)
   if (rows.length === 0) return refused
   const seen = await seeApplications(tx, rows)
   const deleted = displaced.length === 0 ? [] : await displaceApplications(transaction, displaced)
@@ -47,9 +47,9 @@ function createdEvent({ appName, environment, projects, sdkVersion, strategies =
   }
 }
 
-/** Locks the environments of sightings, so that their limits hold, and reads their applications and instances. */
-async function lockEnvironments({ tx, now }: Transaction, sightings: readonly ApplicationReport[]): Promise<Stored[]> {
-  const environments = [...new Set(sightings.map(({ environment }) => environment))]
+/** Locks the environments of reports, so that their limits hold, and reads their applications and instances. */
+async function lockEnvironments({ tx, now }: Transaction, reports: readonly ApplicationReport[]): Promise<Stored[]> {
+  const environments = [...new Set(reports.map(({ environment }) => environment))]
   await tx
     .selectFrom('environments')
     .select('name')
@@ -57,7 +57,7 @@ async function lockEnvironments({ tx, now }: Transaction, sightings: readonly Ap
     .orderBy('name')
     .forNoKeyUpdate()
     .execute()
-  const given = sightings.map(({ environment, appName, keyId, instanceId }) => {
+  const given = reports.map(({ environment, appName, keyId, instanceId }) => {
     return { environment, appName, keyId, instanceId }
   })
   const rows = await storedRows(tx, { environments, given: JSON.stringify(given), now })
@@ -140,17 +140,26 @@ const seeUsages = compiledStatementForList<ApplicationReport>(
       last_seen_at = greatest(u.last_seen_at, excluded.last_seen_at)`,
 )
 
-const seeInstances = compiledStatementForList<ApplicationReport>(
-  COLUMNS,
-  (given) => sql`
-    insert into application_instances as i
-      (app_name, environment, instance_id, key_id, sdk_version, started_at, interval_ms, last_seen_at)
-    select given.app_name, given.environment, given.instance_id, given.key_id, given.sdk_version, given.started_at,
-      given.interval_ms, given.seen_at
-    from ${given} where given.instance_id is not null order by 1, 2, 3
-    on conflict (app_name, environment, instance_id) do update set
-      last_seen_at = greatest(i.last_seen_at, excluded.last_seen_at),
-      sdk_version = coalesce(excluded.sdk_version, i.sdk_version),
-      started_at = coalesce(excluded.started_at, i.started_at),
-      interval_ms = coalesce(excluded.interval_ms, i.interval_ms)`,
+const seeInstances = compiledStatementForList<ApplicationReport>(COLUMNS, (given, db) =>
+  db
+    .insertInto('applicationInstances')
+    .columns(['appName', 'environment', 'instanceId', 'keyId', 'sdkVersion', 'startedAt', 'intervalMs', 'lastSeenAt'])
+    .expression(
+      db
+        .selectFrom(given)
+        .select(['given.appName', 'given.environment', 'given.instanceId', 'given.keyId', 'given.sdkVersion'])
+        .select(['given.startedAt', 'given.intervalMs', 'given.seenAt'])
+        .where('given.instanceId', 'is not', null)
+        .orderBy('given.appName')
+        .orderBy('given.environment')
+        .orderBy('given.instanceId'),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['appName', 'environment', 'instanceId']).doUpdateSet(({ fn }) => ({
+        lastSeenAt: fn<Date>('greatest', ['applicationInstances.lastSeenAt', 'excluded.lastSeenAt']),
+        sdkVersion: fn.coalesce('excluded.sdkVersion', 'applicationInstances.sdkVersion'),
+        startedAt: fn.coalesce('excluded.startedAt', 'applicationInstances.startedAt'),
+        intervalMs: fn.coalesce('excluded.intervalMs', 'applicationInstances.intervalMs'),
+      })),
+    ),
 )

@@ -10,18 +10,21 @@ export function isGuarded(project: RawBuilder<unknown>, environment: RawBuilder<
 }
 
 /**
- * Ensures that the caller may directly change something that is visible in these guarded places. Always passes while a
- * change request is being applied.
+ * Ensures that the caller may directly change something that is visible in these guarded environments. Always passes
+ * while a change request is being applied.
  *
  * @throws DomainError forbidden
  */
-export function assertMaySkip(transaction: Transaction, places: readonly ProjectEnvironment[]): void {
+export function assertMaySkip(transaction: Transaction, scopes: readonly ProjectEnvironment[]): void {
   if (transaction.changeRequest !== undefined) return
   const { rights, hiddenProjects } = transaction.actor
-  const refused = places.find((place) => !may(rights, 'SKIP_CHANGE_REQUEST', place))
-  if (refused === undefined) return
+  const refused = scopes.filter((scope) => !may(rights, 'SKIP_CHANGE_REQUEST', scope))
+  const [first] = refused
+  if (first === undefined) return
   // A segment may be used in a project that is hidden from the caller.
-  throw lacking(['SKIP_CHANGE_REQUEST'], hiddenProjects.includes(refused.project) ? {} : refused)
+  const refusal = lacking(['SKIP_CHANGE_REQUEST'], hiddenProjects.includes(first.project) ? {} : first)
+  if (transaction.onGuarded === undefined) throw refusal
+  transaction.onGuarded(refusal, refused)
 }
 
 /**
@@ -32,7 +35,7 @@ export function assertMaySkip(transaction: Transaction, places: readonly Project
  */
 export async function assertUnguarded(transaction: Transaction, project: string): Promise<void> {
   if (isExempt(transaction) || may(transaction.actor.rights, 'SKIP_CHANGE_REQUEST', { project })) return
-  const places = await transaction.tx
+  const scopes = await transaction.tx
     .selectFrom('changeRequestSettings as c')
     .innerJoin('projectEnvironments as e', (join) =>
       join.onRef('e.projectId', '=', 'c.projectId').onRef('e.environment', '=', 'c.environment'),
@@ -42,12 +45,12 @@ export async function assertUnguarded(transaction: Transaction, project: string)
     .where('c.enabled', '=', true)
     .orderBy('c.environment')
     .execute()
-  assertMaySkip(transaction, places)
+  assertMaySkip(transaction, scopes)
 }
 
 /**
  * Like `assertMaySkip`, for a locked segment. It is visible in the projects that it belongs to before or after the
- * change, and in all places where a strategy of an active feature uses it.
+ * change, and in each environment where a strategy of an active feature uses it.
  *
  * @throws DomainError forbidden
  */

@@ -39,16 +39,16 @@ export type ChangeRequestChoice = {
  */
 export async function setChangeRequests(
   transaction: Transaction,
-  place: ProjectEnvironment,
+  scope: ProjectEnvironment,
   enabled: boolean,
   choice: ChangeRequestChoice = {},
 ): Promise<void> {
-  const before = await settingsOf(transaction, place)
+  const before = await settingsOf(transaction, scope)
   const after = settingsAfter(enabled, choice, before ?? DEFAULTS)
   if (isDeepStrictEqual(before ?? DEFAULTS, after)) return
-  await storeSettings(transaction, place, after)
+  await storeSettings(transaction, scope, after)
   const payload = { data: configurationOf(after), preData: configurationOf(before) }
-  await recordEvent(transaction, 'change-request-configuration-updated', place, payload)
+  await recordEvent(transaction, 'change-request-configuration-updated', scope, payload)
 }
 
 type Settings = { enabled: boolean; requiredApprovals: number; requiresVersion: boolean }

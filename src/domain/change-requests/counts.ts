@@ -71,11 +71,11 @@ export async function actionableChangeRequests(db: Db, project: string, { userId
   const groups = await requestGroups(db, project, userId)
   return total(
     groups.filter(({ environment, state, isOwn, isApprovedByReader, needed }) => {
-      const place = { project, environment }
+      const scope = { project, environment }
       if (state === 'Approved')
-        return may(rights, 'APPLY_CHANGE_REQUEST', place) && needed.every((permission) => may(rights, permission))
+        return may(rights, 'APPLY_CHANGE_REQUEST', scope) && needed.every((permission) => may(rights, permission))
       if (state !== 'In review' || isApprovedByReader || (isOwn && !isAdmin(rights))) return false
-      return may(rights, 'APPROVE_CHANGE_REQUEST', place)
+      return may(rights, 'APPROVE_CHANGE_REQUEST', scope)
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiledStatementForList } from '../../db/compiled.ts'
 import type { Transaction } from '../transaction.ts'
-import { type Batch, MAX_VARIANTS } from './sums.ts'
+import { type Batch, MAX_VARIANTS } from './usage-totals.ts'
 
 /**
  * Adds a batch of sums to the stored sums, and stores when features were last seen. Idempotent: a batch that is written

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
-import type { Registration } from '../applications/sightings.ts'
-import type { Usage } from '../client-metrics/sums.ts'
+import type { Registration } from '../applications/application-report.ts'
+import type { Usage } from '../client-metrics/usage-totals.ts'
 import { invalid } from '../errors.ts'
 import { reportedTime } from './reported-time.ts'
 import type { Reports } from './reports.ts'
@@ -25,7 +25,7 @@ export function recordRegistration(
   body: Schema<'ClientRegistration'>,
   now: Date,
 ): void {
-  recordSighting(reports, key, body, now, registrationFrom(body, '/body'))
+  recordApplication(reports, key, body, now, registrationFrom(body, '/body'))
 }
 
 /**
@@ -43,8 +43,8 @@ export function recordMetrics(reports: Reports, key: ReportingKey, body: Schema<
       '/body/bucket/stop',
     )
   const usages = Object.entries(bucket.toggles).map(([featureName, usage]) => usageFrom(featureName, at, usage))
-  recordSighting(reports, key, body, now)
-  reports.sums.record({ ...reporterOf(key), appName }, usages, now)
+  recordApplication(reports, key, body, now)
+  reports.usage.record({ ...reporterOf(key), appName }, usages, now)
 }
 
 /**
@@ -70,13 +70,13 @@ export function recordBulkMetrics(
     at: reportedTime(metric.timestamp, `/body/metrics/${index}/timestamp`),
   }))
   for (const { application, registration } of applications)
-    if (isOfKey(application)) recordSighting(reports, key, application, now, registration)
+    if (isOfKey(application)) recordApplication(reports, key, application, now, registration)
   const kept = metrics.filter(({ metric }) => isOfKey(metric))
   for (const appName of new Set(kept.map(({ metric }) => metric.appName)))
-    reports.sightings.record({ ...reporterOf(key), appName, seenAt: now })
+    reports.applications.record({ ...reporterOf(key), appName, seenAt: now })
   for (const { metric, at } of kept) {
     const { appName, featureName } = metric
-    reports.sums.record({ ...reporterOf(key), appName }, [usageFrom(featureName, at, metric)], now)
+    reports.usage.record({ ...reporterOf(key), appName }, [usageFrom(featureName, at, metric)], now)
   }
 }
 
@@ -93,15 +93,15 @@ export function recordProxy(reports: Reports, key: ReportingKey, body: Schema<'E
 }
 
 /** Instances of frontends are browsers, which are too many to list. */
-function recordSighting(
-  { sightings }: Reports,
+function recordApplication(
+  { applications }: Reports,
   key: ReportingKey,
   { appName, instanceId }: Application,
   seenAt: Date,
   registration: Registration = {},
 ): void {
   const instance = isFrontend(key) ? {} : { instanceId: instanceId || UNNAMED_INSTANCE }
-  sightings.record({ ...reporterOf(key), appName, ...instance, ...registration, seenAt })
+  applications.record({ ...reporterOf(key), appName, ...instance, ...registration, seenAt })
 }
 
 function reporterOf(key: ReportingKey) {

@@ -1,9 +1,9 @@
-import { type ApplicationReports, createSightings } from '../applications/sightings.ts'
-import { createSums, type UsageTotals } from '../client-metrics/sums.ts'
+import { type ApplicationReports, createApplicationReports } from '../applications/application-report.ts'
+import { createUsageTotals, type UsageTotals } from '../client-metrics/usage-totals.ts'
 
 /** The reports of applications that this process has received and not written yet. */
-export type Reports = { readonly sightings: ApplicationReports; readonly sums: UsageTotals }
+export type Reports = { readonly applications: ApplicationReports; readonly usage: UsageTotals }
 
 export function createReports(): Reports {
-  return { sightings: createSightings(), sums: createSums() }
+  return { applications: createApplicationReports(), usage: createUsageTotals() }
 }

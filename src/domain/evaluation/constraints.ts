@@ -17,7 +17,7 @@ export type CompiledConstraint = {
  * context is missing or can't be compared; `NOT_IN` is the negation of `IN`, so it is met by a missing value.
  * `inverted` negates the operator. An unknown operator never holds, inverted or not.
  */
-export function prepareConstraint(definition: ConstraintDefinition): CompiledConstraint {
+export function compileConstraint(definition: ConstraintDefinition): CompiledConstraint {
   const compile = isOperator(definition.operator) ? OPERATORS[definition.operator] : undefined
   if (compile === undefined) return { definition, holds: () => false }
   const isMet = compile(definition)

@@ -7,8 +7,8 @@ import type {
   FeatureDefinition,
 } from './definitions.ts'
 import type { CompiledSegments } from './segments.ts'
-import { type CompiledStrategy, prepareStrategy, strategyHolds } from './strategies.ts'
-import { NO_VARIANT_OFF, NO_VARIANT_ON, prepareVariants, type VariantChoice } from './variants.ts'
+import { type CompiledStrategy, compileStrategy, strategyHolds } from './strategies.ts'
+import { compileVariants, NO_VARIANT_OFF, NO_VARIANT_ON, type VariantChoice } from './variants.ts'
 
 /** The part of a feature that an evaluation needs. */
 export type EvaluableFeature = Pick<FeatureDefinition, 'name' | 'enabled' | 'strategies' | 'variants' | 'dependencies'>
@@ -32,13 +32,13 @@ export type CompiledFeatures<Definition extends EvaluableFeature = FeatureDefini
  * Parses a feature once, for all evaluations. It has to be compiled again when it or one of its segments changes, but
  * not when its parent does.
  */
-export function prepareFeature<Definition extends EvaluableFeature>(
+export function compileFeature<Definition extends EvaluableFeature>(
   definition: Definition,
   segments: CompiledSegments,
 ): CompiledFeature<Definition> {
   const { name } = definition
-  const strategies = definition.strategies.map((strategy) => prepareStrategy(strategy, segments, name))
-  const variants = prepareVariants(definition.variants, name)
+  const strategies = definition.strategies.map((strategy) => compileStrategy(strategy, segments, name))
+  const variants = compileVariants(definition.variants, name)
   const unfixed = { definition, strategies, variants, fixed: undefined }
   const fixed = isFixed(unfixed) ? evaluateFeature(unfixed, new Map(), NO_CONTEXT, NO_CHANCE) : undefined
   return { definition, strategies, variants, fixed }

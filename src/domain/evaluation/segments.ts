@@ -1,4 +1,4 @@
-import { type CompiledConstraint, prepareConstraint } from './constraints.ts'
+import { type CompiledConstraint, compileConstraint } from './constraints.ts'
 import type { Chance, EvaluationContext, SegmentDefinition } from './definitions.ts'
 
 /** A segment whose constraints are parsed, for all strategies that use it. */
@@ -11,13 +11,13 @@ export type CompiledSegment = {
 export type CompiledSegments = ReadonlyMap<number, CompiledSegment>
 
 /** Parses the constraints of a segment once. */
-function prepareSegment({ id, name, constraints }: SegmentDefinition): CompiledSegment {
-  return { id, constraints: constraints.map(prepareConstraint), ...(name !== undefined && { name }) }
+function compileSegment({ id, name, constraints }: SegmentDefinition): CompiledSegment {
+  return { id, constraints: constraints.map(compileConstraint), ...(name !== undefined && { name }) }
 }
 
 /** Returns compiled segments by id. */
-export function prepareSegments(definitions: readonly SegmentDefinition[]): CompiledSegments {
-  return new Map(definitions.map((definition) => [definition.id, prepareSegment(definition)]))
+export function compileSegments(definitions: readonly SegmentDefinition[]): CompiledSegments {
+  return new Map(definitions.map((definition) => [definition.id, compileSegment(definition)]))
 }
 
 /** Whether a context meets all constraints. */

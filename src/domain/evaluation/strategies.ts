@@ -1,8 +1,8 @@
 import { type ActivationRule, activationRule } from './activation.ts'
-import { type CompiledConstraint, prepareConstraint } from './constraints.ts'
+import { type CompiledConstraint, compileConstraint } from './constraints.ts'
 import type { Chance, EvaluationContext, StrategyDefinition } from './definitions.ts'
 import { allHold, type CompiledSegment, type CompiledSegments } from './segments.ts'
-import { prepareVariants, type VariantChoice } from './variants.ts'
+import { compileVariants, type VariantChoice } from './variants.ts'
 
 /** A strategy whose parameters, constraints and variants are parsed. */
 export type CompiledStrategy = {
@@ -20,14 +20,14 @@ export type CompiledStrategy = {
 export type SegmentOfStrategy = { readonly id: number; readonly segment: CompiledSegment | undefined }
 
 /** Parses a strategy. `feature` is the name of its feature, the default of `groupId`. */
-export function prepareStrategy(
+export function compileStrategy(
   definition: StrategyDefinition,
   segments: CompiledSegments,
   feature: string,
 ): CompiledStrategy {
   const { variants, parameters } = definition
   const { groupId, stickiness } = parameters
-  const constraints = definition.constraints.map(prepareConstraint)
+  const constraints = definition.constraints.map(compileConstraint)
   const itsSegments = (definition.segments ?? []).map((id) => ({ id, segment: segments.get(id) }))
   const rule = activationRule(definition, feature)
   // Without a spread: V8 would read such objects more slowly, and they are read for each context.
@@ -35,7 +35,7 @@ export function prepareStrategy(
     constraints,
     segments: itsSegments,
     rule,
-    variants: variants.length > 0 ? prepareVariants(variants, groupId || feature, stickiness) : undefined,
+    variants: variants.length > 0 ? compileVariants(variants, groupId || feature, stickiness) : undefined,
     always: resultForAll({ constraints, segments: itsSegments, rule }),
   }
 }

@@ -22,14 +22,14 @@ export const NO_VARIANT_ON: EvaluatedVariant = { name: 'disabled', enabled: fals
  * @param groupId is hashed with the id, so that each group id assigns variants independently
  * @param stickiness applies where the first variant has none
  */
-export function prepareVariants(
+export function compileVariants(
   definitions: readonly VariantDefinition[],
   groupId: string,
   stickiness = 'default',
 ): VariantChoice {
   const total = definitions.reduce((sum, { weight }) => sum + weight, 0)
   if (!(total > 0)) return { isFixed: true, choose: () => undefined }
-  const overriding = definitions.filter(hasOverrides).map(prepareOverrides)
+  const overriding = definitions.filter(hasOverrides).map(compileOverrides)
   const weighed = ranges(definitions)
   const stickyId = variantStickiness(definitions[0]?.stickiness || stickiness || 'default')
   const [first, ...others] = weighed
@@ -60,7 +60,7 @@ function hasOverrides({ overrides }: VariantDefinition): boolean {
   return overrides !== undefined && overrides.length > 0
 }
 
-function prepareOverrides(definition: VariantDefinition) {
+function compileOverrides(definition: VariantDefinition) {
   const tests = (definition.overrides ?? []).map(({ contextName, values }) => {
     const fieldOf = fieldNamed(contextName)
     const listed = new Set(values)

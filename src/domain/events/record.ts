@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Columns } from '../../db/compiled.ts'
-import { compiledStatementForList } from '../../db/compiled.ts'
+import { type Columns, compiledStatementForList, type Given } from '../../db/compiled.ts'
 import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
@@ -77,7 +76,7 @@ const columns: Columns<EventRow> = {
  *
  * @param given the rows, as a table `given` that is sorted by `order`
  */
-const insertionOf = (given: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+const insertionOf = (given: Given<EventRow> | RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
       data, pre_data, tags, change_request_id)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,

@@ -56,8 +56,8 @@ function parametersOf(
   const text = { text: asStored(query), fragments: fragmentsOf(query) }
   // A hidden project is searched like one that does not exist: walking through its events would find nothing and take
   // time.
-  const sought = project !== undefined && hidden.includes(project) ? NO_PROJECT : project
-  return { type, project: sought, feature, ...text, offset, limit: limit ?? MAX_EVENTS, hidden }
+  const searched = project !== undefined && hidden.includes(project) ? NO_PROJECT : project
+  return { type, project: searched, feature, ...text, offset, limit: limit ?? MAX_EVENTS, hidden }
 }
 
 /** More than the shapes that usual searches have. */

@@ -42,8 +42,8 @@ const MAX_WALKED_FOR_TOTAL = 150_000
 export function textStatement(shape: FilterShape, parameter: FilterParameters) {
   const walk = newestFirst(shape, parameter)
   // As a subselect, it is computed once and not for each event.
-  const sought = sql`(select lower(${parameter.text}::text))`
-  const hasText = sql`position(${sought} in e.text) > 0`
+  const lowerText = sql`(select lower(${parameter.text}::text))`
+  const hasText = sql`position(${lowerText} in e.text) > 0`
   const isMatch = sql`${walk.isListed} and ${hasText}`
   const offset = isFromOffset(shape, parameter)
   const newest = (condition: RawBuilder<unknown>, most: number) => sql`(
@@ -60,7 +60,7 @@ export function textStatement(shape: FilterShape, parameter: FilterParameters) {
   return sql<PageRow>`
     with unsettled as materialized (
       select e.id from events e where ${isUnsettled} and ${isListed(shape, parameter)}
-        and position(${sought} in event_search_text(e.type, e.created_by, e.data)) > 0
+        and position(${lowerText} in event_search_text(e.type, e.created_by, e.data)) > 0
     ), sample as materialized (
       select ${isShort} as is_short, count(*) filter (where ${isMatch}) as matching
       from ${newest(sql`true`, SAMPLED.newest)}

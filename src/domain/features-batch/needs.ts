@@ -24,8 +24,8 @@ export function archivedParentsIn(file: ImportFile, { features }: TargetState, {
 
 /** Returns the permissions that an import needs and the rights lack, grouped by place. */
 export function lackingFor(rights: Rights, file: ImportFile, present: TargetState, target: Target): Lacking[] {
-  const lacking = needsOf(file, present, target).filter(({ permission, place }) => !may(rights, permission, place))
-  const groups = grouped(lacking, ({ place }) => whereOf(place))
+  const lacking = needsOf(file, present, target).filter(({ permission, scope }) => !may(rights, permission, scope))
+  const groups = grouped(lacking, ({ scope }) => whereOf(scope))
   return [...groups].map(([where, needs]) => ({
     where,
     permissions: distinctSorted(needs.map(({ permission }) => permission)) as Permission[],
@@ -39,7 +39,7 @@ function whereOf({ project, environment }: Scope = {}): string {
     : ` in the environment ${environment} of the project ${project}`
 }
 
-type Need = { permission: Permission; place?: Scope }
+type Need = { permission: Permission; scope?: Scope }
 
 /** Returns the permissions that the direct operations would need to make the same changes as the file. */
 function needsOf(file: ImportFile, present: TargetState, { project, environment }: Target): Need[] {
@@ -47,8 +47,8 @@ function needsOf(file: ImportFile, present: TargetState, { project, environment 
   const taken = entries.filter(({ before }) => !before?.archived)
   const any = (asks: (entry: Entry, before: TargetFeature | undefined) => boolean) =>
     taken.some(({ entry, before }) => asks(entry, before))
-  const inProject = (permission: Permission) => ({ permission, place: { project } })
-  const inEnvironment = (permission: Permission) => ({ permission, place: { project, environment } })
+  const inProject = (permission: Permission) => ({ permission, scope: { project } })
+  const inEnvironment = (permission: Permission) => ({ permission, scope: { project, environment } })
   const ties = any(tiesDiffer)
   return [
     inProject('UPDATE_FEATURE'),
@@ -63,7 +63,7 @@ function needsOf(file: ImportFile, present: TargetState, { project, environment 
     // An import changes the target environment directly. Dependencies are visible in all environments of the project.
     ...present.guarded
       .filter((guarded) => guarded === environment || ties)
-      .map((guarded) => ({ permission: 'SKIP_CHANGE_REQUEST' as const, place: { project, environment: guarded } })),
+      .map((guarded) => ({ permission: 'SKIP_CHANGE_REQUEST' as const, scope: { project, environment: guarded } })),
   ]
 }
 

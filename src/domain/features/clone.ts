@@ -52,9 +52,9 @@ export async function cloneFeature(
 /** Copying needs the same permissions as adding. */
 function assertMayCopy(transaction: Transaction, project: string, environments: readonly StoredEnvironment[]): void {
   for (const { name: environment, strategies, variants } of environments) {
-    const place = { project, environment }
-    if (strategies.length > 0) assertMay(transaction, 'CREATE_FEATURE_STRATEGY', place)
-    if (variants.length > 0) assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', place)
+    const scope = { project, environment }
+    if (strategies.length > 0) assertMay(transaction, 'CREATE_FEATURE_STRATEGY', scope)
+    if (variants.length > 0) assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', scope)
   }
 }
 

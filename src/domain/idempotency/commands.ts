@@ -40,12 +40,15 @@ export type ResponseColumns = {
   readonly status: number
   readonly headers: string | null
   readonly body: string | null
-  readonly sealedBody: Buffer | null
+  readonly encryptedBody: Buffer | null
 }
 
 const update = compiledStatement<ResponseColumns & { keyHash: Buffer }>((db, parameters) => {
-  const { keyHash, status, headers, body, sealedBody } = parameters
-  return db.updateTable('idempotentRequests').set({ status, headers, body, sealedBody }).where('keyHash', '=', keyHash)
+  const { keyHash, status, headers, body, encryptedBody } = parameters
+  return db
+    .updateTable('idempotentRequests')
+    .set({ status, headers, body, encryptedBody })
+    .where('keyHash', '=', keyHash)
 })
 
 /** Stores the response to a request whose key is reserved. Deferred to the commit. */

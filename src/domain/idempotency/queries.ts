@@ -8,7 +8,7 @@ export type FirstRequest = IdempotentRequest & {
   readonly status: number
   readonly headers: Record<string, string> | null
   readonly body: string | null
-  readonly sealedBody: Buffer | null
+  readonly encryptedBody: Buffer | null
 }
 
 const byKey = compiled<{ keyHash: Buffer }, FirstRequest>((db, { keyHash }) =>

@@ -1,13 +1,13 @@
 import { mapYielding } from '../../yielding.ts'
 import type { Chance, EvaluationContext, StrategyDefinition } from '../evaluation/definitions.ts'
-import { type CompiledFeature, type EvaluableFeature, prepareFeature } from '../evaluation/evaluate.ts'
+import { type CompiledFeature, compileFeature, type EvaluableFeature } from '../evaluation/evaluate.ts'
 import { explainFeature, explainStrategy, type FeatureExplanation } from '../evaluation/explain.ts'
-import { prepareSegments } from '../evaluation/segments.ts'
+import { compileSegments } from '../evaluation/segments.ts'
 import type { FeatureAt, StrategyAt } from './queries.ts'
 
 /** A feature in an environment, evaluated for one context. */
 export type Evaluated = {
-  readonly placed: FeatureAt
+  readonly stored: FeatureAt
   readonly context: EvaluationContext
   readonly explanation: FeatureExplanation
 }
@@ -23,34 +23,34 @@ export async function evaluations(
   contextsIn: ReadonlyMap<string, readonly EvaluationContext[]>,
   now: Date,
 ): Promise<Evaluated[]> {
-  const prepared = await preparedFrom(features)
-  const parentsIn = featuresByEnvironment(prepared)
-  const jobs = prepared.flatMap(({ placed, feature }) =>
-    (contextsIn.get(placed.environment) ?? []).map((context) => ({ placed, feature, context })),
+  const compiled = await compiledFrom(features)
+  const parentsIn = featuresByEnvironment(compiled)
+  const jobs = compiled.flatMap(({ stored, feature }) =>
+    (contextsIn.get(stored.environment) ?? []).map((context) => ({ stored, feature, context })),
   )
   const tasks = jobs.flatMap(({ feature, context }) => feature.strategies.map((strategy) => ({ strategy, context })))
   const explained = await mapYielding(tasks, ({ strategy, context }) =>
     explainStrategy(strategy, context, chanceFor(context, now)),
   )
   let done = 0
-  return mapYielding(jobs, ({ placed, feature, context }) => {
+  return mapYielding(jobs, ({ stored, feature, context }) => {
     const strategies = explained.slice(done, done + feature.strategies.length)
     done += strategies.length
-    const parents = parentsIn.get(placed.environment) ?? new Map()
+    const parents = parentsIn.get(stored.environment) ?? new Map()
     return {
-      placed,
+      stored,
       context,
       explanation: explainFeature(feature, strategies, parents, context, chanceFor(context, now)),
     }
   })
 }
 
-type CompiledFeatureAt = { readonly placed: FeatureAt; readonly feature: CompiledFeature<EvaluableFeature> }
+type CompiledFeatureAt = { readonly stored: FeatureAt; readonly feature: CompiledFeature<EvaluableFeature> }
 
-function preparedFrom(features: readonly FeatureAt[]): Promise<CompiledFeatureAt[]> {
+function compiledFrom(features: readonly FeatureAt[]): Promise<CompiledFeatureAt[]> {
   const used = features.flatMap(({ strategies }) => strategies.flatMap(({ segments }) => segments))
-  const segments = prepareSegments([...new Map(used.map((segment) => [segment.id, segment])).values()])
-  return mapYielding(features, (placed) => ({ placed, feature: prepareFeature(definitionOf(placed), segments) }))
+  const segments = compileSegments([...new Map(used.map((segment) => [segment.id, segment])).values()])
+  return mapYielding(features, (stored) => ({ stored, feature: compileFeature(definitionOf(stored), segments) }))
 }
 
 function definitionOf({ strategies, ...feature }: FeatureAt): EvaluableFeature {
@@ -62,12 +62,12 @@ function strategyDefinition({ segments, ...strategy }: StrategyAt): StrategyDefi
 }
 
 function featuresByEnvironment(
-  prepared: readonly CompiledFeatureAt[],
+  compiled: readonly CompiledFeatureAt[],
 ): ReadonlyMap<string, Map<string, CompiledFeature<EvaluableFeature>>> {
   const found = new Map<string, Map<string, CompiledFeature<EvaluableFeature>>>()
-  for (const { placed, feature } of prepared) {
-    const there = found.get(placed.environment) ?? new Map()
-    found.set(placed.environment, there.set(placed.name, feature))
+  for (const { stored, feature } of compiled) {
+    const ofEnvironment = found.get(stored.environment) ?? new Map()
+    found.set(stored.environment, ofEnvironment.set(stored.name, feature))
   }
   return found
 }

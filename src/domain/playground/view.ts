@@ -6,15 +6,15 @@ import type { Evaluated } from './evaluations.ts'
 import type { FeatureAt, StrategyAt } from './queries.ts'
 
 /** Returns an evaluation in the contract's shape. */
-export function featureView({ placed, explanation }: Evaluated): Schema<'PlaygroundFeature'> {
+export function featureView({ stored, explanation }: Evaluated): Schema<'PlaygroundFeature'> {
   const { enabled, result, dependencies, variant } = explanation
   return {
-    name: placed.name,
-    projectId: placed.project,
+    name: stored.name,
+    projectId: stored.project,
     isEnabled: enabled,
-    isEnabledInCurrentEnvironment: placed.enabled,
+    isEnabledInCurrentEnvironment: stored.enabled,
     hasUnsatisfiedDependency: dependencies.some(({ satisfied }) => !satisfied),
-    strategies: { result, data: strategyViews(placed, explanation.strategies) },
+    strategies: { result, data: strategyViews(stored, explanation.strategies) },
     dependencies: dependencies.map(({ feature, enabled: on, variants = [], satisfied }) => ({
       feature,
       enabled: on,
@@ -22,14 +22,14 @@ export function featureView({ placed, explanation }: Evaluated): Schema<'Playgro
       satisfied,
     })),
     variant,
-    variants: [...placed.variants],
+    variants: [...stored.variants],
   }
 }
 
 /** Returns an evaluation with its environment and context, in the contract's shape. */
 export function evaluationView(evaluated: Evaluated): Schema<'AdvancedPlaygroundEvaluation'> {
-  const { placed, context } = evaluated
-  return { ...featureView(evaluated), environment: placed.environment, context: contextView(context, placed) }
+  const { stored, context } = evaluated
+  return { ...featureView(evaluated), environment: stored.environment, context: contextView(context, stored) }
 }
 
 export function contextView(context: EvaluationContext, { environment }: Pick<FeatureAt, 'environment'>) {

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Tx } from '../../db/handles.ts'
+import { anyOf } from '../../db/sql.ts'
 import { OWNER_ROLE } from '../access/built-in-roles.ts'
 import { type PathOf, refusalOfUnknown } from '../access/people.ts'
 import { forbiddenFor } from '../errors.ts'
 import { isAdmin, may, type Rights } from '../rights.ts'
+import type { RoleType } from '../roles/role.ts'
 import type { Transaction } from '../transaction.ts'
 
 /** A role that can be given in a project, with its permissions there. */
@@ -14,6 +16,15 @@ export type ProjectRole = {
   readonly permissions: readonly { permission: Permission; environment: string | null }[]
 }
 
+/** The types of the roles that can be given in a project. */
+export const PROJECT_ROLE_TYPES = ['project', 'custom'] as const satisfies readonly RoleType[]
+
+/** The permissions of the role `r`. */
+const permissions: RawBuilder<ProjectRole['permissions']> = sql`(
+  select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment)
+    order by p.permission, p.environment), '[]')
+  from role_permissions p where p.role_id = r.id)`
+
 /**
  * Returns the roles with these ids.
  *
@@ -22,17 +33,16 @@ export type ProjectRole = {
  */
 export async function requireProjectRoles(tx: Tx, ids: readonly number[], pathOf: PathOf): Promise<ProjectRole[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ProjectRole>`
-    select r.id, r.name, (
-      select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment)
-        order by p.permission, p.environment), '[]')
-      from role_permissions p where p.role_id = r.id) as permissions
-    from roles r where r.id = any(${[...new Set(ids)]}::int[]) and r.type in ('project', 'custom') order by r.id`.execute(
-    tx,
-  )
-  const refusal = refusalOfUnknown('role of projects', ids, rows, pathOf)
+  const roles = await tx
+    .selectFrom('roles as r')
+    .select(['r.id', 'r.name', permissions.as('permissions')])
+    .where('r.id', '=', anyOf([...new Set(ids)]))
+    .where('r.type', 'in', PROJECT_ROLE_TYPES)
+    .orderBy('r.id')
+    .execute()
+  const refusal = refusalOfUnknown('role of projects', ids, roles, pathOf)
   if (refusal !== undefined) throw refusal
-  return rows
+  return roles
 }
 
 /**
@@ -72,9 +82,13 @@ export function lacksFor(rights: Rights, project: string, { id, name, permission
 }
 
 async function isOwner(tx: Tx, userId: number, project: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from held_roles where user_id = ${userId} and project_id = ${project} and role_id = ${OWNER_ROLE} limit 1`.execute(
-    tx,
-  )
-  return rows.length > 0
+  const owner = await tx
+    .selectFrom('heldRoles')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('projectId', '=', project)
+    .where('roleId', '=', OWNER_ROLE)
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
 }

@@ -8,6 +8,7 @@ import { roleObject } from '../access/queries.ts'
 import { firstOrMissing } from '../errors.ts'
 import { groupMembers } from '../groups/queries.ts'
 import type { Reader } from '../visibility.ts'
+import { PROJECT_ROLE_TYPES } from './granting.ts'
 
 /** The members that describe the roles of a user or group in a project; `h` are the assignments, to be aggregated. */
 const heldMembers: RawBuilder<unknown> = sql`
@@ -15,7 +16,7 @@ const heldMembers: RawBuilder<unknown> = sql`
   'roles', array_agg(h.role_id order by h.role_id)`
 
 /** A page of the users with a direct role in the project `p`, sorted by id. */
-const users = ({ limit, offset }: Required<Page>): RawBuilder<unknown> => sql`(
+const users = ({ limit, offset }: Required<Page>): RawBuilder<Schema<'ProjectUsers'>['users']> => sql`(
   select coalesce(json_agg(item order by id), '[]') from (
     select u.id, json_strip_nulls(json_build_object(${personMembers}, ${heldMembers})) as item
     from user_roles h join users u on u.id = h.user_id
@@ -23,17 +24,21 @@ const users = ({ limit, offset }: Required<Page>): RawBuilder<unknown> => sql`(
   ) listed)`
 
 /** A page of the groups with a role in the project `p`, oldest first. */
-const groups = (hidden: RawBuilder<unknown>, { limit, offset }: Required<Page>): RawBuilder<unknown> => sql`(
+const groups = (
+  hidden: readonly string[],
+  { limit, offset }: Required<Page>,
+): RawBuilder<Schema<'ProjectAccess'>['groups']> => sql`(
   select coalesce(json_agg(item order by id), '[]') from (
-    select g.id, json_build_object(${groupMembers(hidden)}, ${heldMembers}) as item
+    select g.id, json_build_object(${groupMembers(sql`${hidden}`)}, ${heldMembers}) as item
     from group_roles h join groups g on g.id = h.group_id
     where h.project_id = p.id group by g.id order by g.id limit ${limit} offset ${offset}
   ) listed)`
 
 /** The roles that can be given in a project. */
-const projectRoles: RawBuilder<unknown> = sql`(
+const projectRoles: RawBuilder<Schema<'ProjectUsers'>['roles']> = sql`(
   select coalesce(json_agg(${roleObject()} order by r.id), '[]')
-  from (select * from roles where type in ('project', 'custom') order by id limit ${sql.lit(MAX_ITEMS)}) r)`
+  from (select * from roles where type in (${sql.join(PROJECT_ROLE_TYPES.map(sql.lit))})
+    order by id limit ${sql.lit(MAX_ITEMS)}) r)`
 
 /**
  * Returns a page of the users of a project, archived or not. Uses one statement.
@@ -41,11 +46,11 @@ const projectRoles: RawBuilder<unknown> = sql`(
  * @throws DomainError missing
  */
 export async function projectUsers(db: Db, project: string, page: Page): Promise<Schema<'ProjectUsers'>> {
-  const { rows } = await sql<Schema<'ProjectUsers'>>`
-    select ${users(pageOf(page))} as users, ${projectRoles} as roles from projects p where p.id = ${project}`.execute(
-    db,
-  )
-  return firstOrMissing(rows, 'project', project)
+  const found = db
+    .selectFrom('projects as p')
+    .select([users(pageOf(page)).as('users'), projectRoles.as('roles')])
+    .where('p.id', '=', project)
+  return firstOrMissing(await found.execute(), 'project', project)
 }
 
 /**
@@ -60,8 +65,9 @@ export async function projectAccess(
   given: Page,
 ): Promise<Schema<'ProjectAccess'>> {
   const page = pageOf(given)
-  const { rows } = await sql<Schema<'ProjectAccess'>>`
-    select ${users(page)} as users, ${groups(sql`${hiddenProjects}`, page)} as groups, ${projectRoles} as roles
-    from projects p where p.id = ${project}`.execute(db)
-  return firstOrMissing(rows, 'project', project)
+  const found = db
+    .selectFrom('projects as p')
+    .select([users(page).as('users'), groups(hiddenProjects, page).as('groups'), projectRoles.as('roles')])
+    .where('p.id', '=', project)
+  return firstOrMissing(await found.execute(), 'project', project)
 }

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { type Given, givenRows } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
 import { isAssignable, type PathOf, refusalOfUnknown } from '../access/people.ts'
@@ -10,13 +11,22 @@ import type { Transaction } from '../transaction.ts'
 export type RoleHolder = Pick<RoleAssignment, 'kind' | 'id'>
 
 /** Returns all direct role assignments of users and groups in a locked project. */
-export async function holdingsIn(tx: Tx, project: string): Promise<RoleAssignment[]> {
-  const { rows } = await sql<RoleAssignment>`
-    select 'user' as kind, user_id as id, role_id from user_roles where project_id = ${project}
-    union all
-    select 'group', group_id, role_id from group_roles where project_id = ${project}
-    order by 3, 1, 2`.execute(tx)
-  return rows
+export function holdingsIn(tx: Tx, project: string): Promise<RoleAssignment[]> {
+  const kindOf = (kind: RoleAssignment['kind']) => sql<RoleAssignment['kind']>`${sql.lit(kind)}`.as('kind')
+  return tx
+    .selectFrom('userRoles')
+    .select([kindOf('user'), 'userId as id', 'roleId'])
+    .where('projectId', '=', project)
+    .unionAll(
+      tx
+        .selectFrom('groupRoles')
+        .select([kindOf('group'), 'groupId as id', 'roleId'])
+        .where('projectId', '=', project),
+    )
+    .orderBy('roleId')
+    .orderBy('kind')
+    .orderBy('id')
+    .execute()
 }
 
 /** Returns the direct role assignments of one user or group in a locked project. */
@@ -35,39 +45,55 @@ export async function saveHoldings(
   project: string,
   { taken, given }: { taken: readonly RoleAssignment[]; given: readonly RoleAssignment[] },
 ): Promise<void> {
-  const added = sql`${project}::text, ${now}::timestamptz`
+  const place = [sql<string>`${project}::text`.as('projectId'), sql<Date>`${now}::timestamptz`.as('createdAt')] as const
   const statements = [
     [
       rowsOf('user', taken),
-      (rows: Rows) => sql`
-      delete from user_roles h using ${rows} where h.project_id = ${project} and h.user_id = x.id and h.role_id = x.role_id`,
+      (rows: Rows) =>
+        tx
+          .deleteFrom('userRoles as h')
+          .using(rows)
+          .where('h.projectId', '=', project)
+          .whereRef('h.userId', '=', 'given.id')
+          .whereRef('h.roleId', '=', 'given.roleId'),
     ],
     [
       rowsOf('group', taken),
-      (rows: Rows) => sql`
-      delete from group_roles h using ${rows} where h.project_id = ${project} and h.group_id = x.id and h.role_id = x.role_id`,
+      (rows: Rows) =>
+        tx
+          .deleteFrom('groupRoles as h')
+          .using(rows)
+          .where('h.projectId', '=', project)
+          .whereRef('h.groupId', '=', 'given.id')
+          .whereRef('h.roleId', '=', 'given.roleId'),
     ],
     [
       rowsOf('user', given),
-      (rows: Rows) => sql`
-      insert into user_roles (user_id, role_id, project_id, created_at) select x.id, x.role_id, ${added} from ${rows}`,
+      (rows: Rows) =>
+        tx
+          .insertInto('userRoles')
+          .columns(['userId', 'roleId', 'projectId', 'createdAt'])
+          .expression(tx.selectFrom(rows).select(['given.id', 'given.roleId', ...place])),
     ],
     [
       rowsOf('group', given),
-      (rows: Rows) => sql`
-      insert into group_roles (group_id, role_id, project_id, created_at) select x.id, x.role_id, ${added} from ${rows}`,
+      (rows: Rows) =>
+        tx
+          .insertInto('groupRoles')
+          .columns(['groupId', 'roleId', 'projectId', 'createdAt'])
+          .expression(tx.selectFrom(rows).select(['given.id', 'given.roleId', ...place])),
     ],
   ] as const
-  for (const [rows, statement] of statements) if (rows !== undefined) await statement(rows).execute(tx)
+  for (const [rows, statement] of statements) if (rows !== undefined) await statement(rows).execute()
 }
 
-type Rows = RawBuilder<unknown>
+type Rows = Given<Pick<RoleAssignment, 'id' | 'roleId'>>
 
-/** Returns the assignments of one kind as a table `x`; undefined if there are none. */
+/** Returns the assignments of one kind as a table; undefined if there are none. */
 function rowsOf(kind: RoleAssignment['kind'], assignments: readonly RoleAssignment[]): Rows | undefined {
   const ofKind = assignments.filter((assignment) => assignment.kind === kind)
   if (ofKind.length === 0) return undefined
-  return sql`unnest(${ofKind.map(({ id }) => id)}::int[], ${ofKind.map(({ roleId }) => roleId)}::int[]) as x (id, role_id)`
+  return givenRows<Pick<RoleAssignment, 'id' | 'roleId'>>({ id: 'int', roleId: 'int' }, ofKind)
 }
 
 /**

@@ -3,8 +3,8 @@ import { mapYielding } from '../../yielding.ts'
 import type { Selection } from '../client-features/selection.ts'
 import type { FeatureEntry } from '../client-features/snapshot.ts'
 import type { FeatureDefinition } from '../evaluation/definitions.ts'
-import { type CompiledFeature, type CompiledFeatures, prepareFeature } from '../evaluation/evaluate.ts'
-import { prepareSegments } from '../evaluation/segments.ts'
+import { type CompiledFeature, type CompiledFeatures, compileFeature } from '../evaluation/evaluate.ts'
+import { compileSegments } from '../evaluation/segments.ts'
 
 /** Compiled features by entry. An unchanged feature with unchanged segments is compiled once for all snapshots. */
 const features = new WeakMap<FeatureEntry, CompiledFeature>()
@@ -14,13 +14,13 @@ export type CompiledSelection = { readonly all: CompiledFeatures }
 
 /** Returns the features of a selection, ready to be evaluated. Yields to the event loop when there are new ones. */
 export const preparedSelection = onFirstSuccessFor(async (selection: Selection): Promise<CompiledSelection> => {
-  const segments = prepareSegments([...selection.segments.values()])
-  const prepared = await mapYielding([...selection.features.values()], (entry) => {
-    const feature = features.get(entry) ?? prepareFeature(definitionOf(entry), segments)
+  const segments = compileSegments([...selection.segments.values()])
+  const compiled = await mapYielding([...selection.features.values()], (entry) => {
+    const feature = features.get(entry) ?? compileFeature(definitionOf(entry), segments)
     features.set(entry, feature)
     return feature
   })
-  return { all: new Map(prepared.map((feature) => [feature.definition.name, feature])) }
+  return { all: new Map(compiled.map((feature) => [feature.definition.name, feature])) }
 })
 
 function definitionOf({ json }: FeatureEntry): FeatureDefinition {

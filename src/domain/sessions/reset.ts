@@ -2,9 +2,9 @@ import type { Schema } from '../../contract.ts'
 import {
   type AttemptSubject,
   forgetAttempts,
-  foundBySecret,
-  guessing,
   secretUse,
+  throttled,
+  withLinkSecret,
 } from '../sign-in-attempts/attempts.ts'
 import type { InTransaction } from '../transaction.ts'
 import { assertStrongPassword } from '../users/password.ts'
@@ -23,7 +23,7 @@ export function checkedResetToken(
   token: string,
   address: string,
 ): Promise<Schema<'ResetTokenHolder'>> {
-  return foundBySecret(inChange, address, ({ tx, now }) => resetTokenHolder(tx, token, now))
+  return withLinkSecret(inChange, address, ({ tx, now }) => resetTokenHolder(tx, token, now))
 }
 
 /**
@@ -37,10 +37,10 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   // Checked before the password is hashed, so that hashing can't be triggered without a token.
-  await foundBySecret(inChange, address, ({ tx, now }) => resetTokenHolder(tx, token, now))
+  await withLinkSecret(inChange, address, ({ tx, now }) => resetTokenHolder(tx, token, now))
   // A refusal that hashes nothing is not counted.
   assertStrongPassword(password)
-  const { email, username } = await guessing(inChange, secretUse(token, address), async () => {
+  const { email, username } = await throttled(inChange, secretUse(token, address), async () => {
     const passwordHash = await strongPasswordHash(password)
     return inChange((transaction) => takeNewPassword(transaction, token, passwordHash))
   })

@@ -69,11 +69,11 @@ export async function countingRefusals<Result>(
  * @param find throws a DomainError for a secret that is not good
  * @throws DomainError limited in place of the refusal, and whatever `find` throws
  */
-export async function foundBySecret<Found>(
+export async function withLinkSecret<Result>(
   inChange: InTransaction,
   address: string,
-  find: (transaction: Transaction) => Promise<Found>,
-): Promise<Found> {
+  find: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   return countingRefusals(inChange, { kind: 'secret-address', of: address }, () => inChange(find))
 }
 
@@ -87,7 +87,7 @@ export function secretUse(secret: string, address: string): AttemptSubject {
  *
  * @throws DomainError limited, and whatever `work` throws
  */
-export async function guessing<Result>(
+export async function throttled<Result>(
   inChange: InTransaction,
   subject: AttemptSubject,
   work: () => Promise<Result>,
@@ -109,7 +109,7 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Removes an attempt from the count that ended with `error` before the secret was checked, and throws the error. If the
- * count can't be changed, for example because the database is away, the error is still the one to tell.
+ * count can't be changed, for example because the database is away, the first error is still thrown.
  */
 export async function forgiveAfter(
   error: unknown,
@@ -135,17 +135,17 @@ async function lockTallies({ tx, now }: Transaction, subjects: readonly AttemptS
 async function storeTallies({ tx }: Transaction, tallies: readonly CountedSubject[]): Promise<void> {
   const column = <Key extends keyof CountedSubject>(key: Key) => tallies.map((tally) => tally[key])
   await sql`
-    with told as (
+    with counted as (
       select * from unnest(${column('kind')}::text[], ${column('subjectHash')}::bytea[], ${column('attempts')}::int[],
         ${column('blockedUntil')}::timestamptz[], ${column('expiresAt')}::timestamptz[])
       as t (kind, subject_hash, attempts, blocked_until, expires_at)
     ), gone as (
-      delete from sign_in_attempts a using told t
+      delete from sign_in_attempts a using counted t
       where a.kind = t.kind and a.subject_hash = t.subject_hash and t.attempts = 0
     )
     update sign_in_attempts a
     set attempts = t.attempts, blocked_until = t.blocked_until, expires_at = t.expires_at
-    from told t where a.kind = t.kind and a.subject_hash = t.subject_hash and t.attempts > 0`.execute(tx)
+    from counted t where a.kind = t.kind and a.subject_hash = t.subject_hash and t.attempts > 0`.execute(tx)
 }
 
 /** Deletes expired attempts. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import { opened, sealed } from '../../sealed.ts'
+import { decrypt, encrypt } from '../../encryption.ts'
 import { keepingAdmin, lockAdmins } from '../access/admins.ts'
 import { anyCanSignIn } from '../access/lock-out.ts'
 import { requireRootRole } from '../access/root-roles.ts'
@@ -86,8 +86,8 @@ function secretFrom(change: SecretChange, stored: Buffer | null, key: Buffer | u
       '/body/secret',
     )
   // Encrypted once more, the same secret would be other bytes.
-  const isSame = stored !== null && opened(stored, key, CLIENT_SECRET) === change.text
-  return isSame ? stored : sealed(change.text, key, CLIENT_SECRET)
+  const isSame = stored !== null && decrypt(stored, key, CLIENT_SECRET) === change.text
+  return isSame ? stored : encrypt(change.text, key, CLIENT_SECRET)
 }
 
 async function store({ tx }: Transaction, settings: OidcSettings): Promise<void> {

@@ -6,7 +6,7 @@ import { VIEWER_ROLE } from '../access/built-in-roles.ts'
 import { newSecret } from '../access/secret.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { foundBySecret, guessing, secretUse } from '../sign-in-attempts/attempts.ts'
+import { secretUse, throttled, withLinkSecret } from '../sign-in-attempts/attempts.ts'
 import { signInSettings } from '../sign-in-settings/queries.ts'
 import type { InTransaction, Transaction } from '../transaction.ts'
 import { createUser } from '../users/commands.ts'
@@ -78,7 +78,7 @@ export async function updateSignupToken(
  * @throws DomainError limited; invalid when it can't
  */
 export async function checkSignupToken(inChange: InTransaction, secret: string, address: string): Promise<void> {
-  await foundBySecret(inChange, address, (transaction) => requireUsableToken(transaction, secret))
+  await withLinkSecret(inChange, address, (transaction) => requireUsableToken(transaction, secret))
 }
 
 /**
@@ -94,12 +94,12 @@ export async function signUp(
   address: string,
 ): Promise<StoredUser> {
   // Checked before the password is hashed, so that hashing can't be triggered without a token.
-  await foundBySecret(inChange, address, (transaction) => requireUsableToken(transaction, secret))
+  await withLinkSecret(inChange, address, (transaction) => requireUsableToken(transaction, secret))
   // A refusal that hashes nothing is not counted: people who share the link and the address would have to wait for it.
   await inChange(({ tx }) => assertSignUpTakesPasswords(tx))
   const identity = identityFrom(person)
   assertStrongPassword(password)
-  return guessing(inChange, secretUse(secret, address), async () => {
+  return throttled(inChange, secretUse(secret, address), async () => {
     const passwordHash = await strongPasswordHash(password)
     return inChange(async (transaction) => {
       const { id: signupTokenId, name, roleId } = await requireUsableToken(transaction, secret)

@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts'
 import { invalid, unauthenticated } from '../errors.ts'
 import type { UserRecordAfter } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
-import { guessing } from '../sign-in-attempts/attempts.ts'
+import { throttled } from '../sign-in-attempts/attempts.ts'
 import type { InTransaction, Transaction } from '../transaction.ts'
 import { setAccounts } from './accounts.ts'
 import { lockUser, lockUserByEmail } from './locks.ts'
@@ -57,7 +57,7 @@ export async function checkedOwnPassword(
   if (password !== confirmPassword) throw invalid('The two new passwords are not the same', '/body/confirmPassword')
   assertStrongPassword(password)
   // Prevents an attacker who has taken over a session from guessing the password.
-  await guessing(inChange, { kind: 'own-password', of: String(userId) }, async () => {
+  await throttled(inChange, { kind: 'own-password', of: String(userId) }, async () => {
     if (!(await isPassword(oldPassword, oldHash))) throw unauthenticated('The old password is wrong')
   })
   if (password === oldPassword) throw invalid('The new password is the old one', '/body/password')

@@ -2,7 +2,7 @@ import { conflict, DomainError } from '../../domain/errors.ts'
 import type { ResponseColumns } from '../../domain/idempotency/commands.ts'
 import { differingParts, type IdempotentRequest, type RequestPart } from '../../domain/idempotency/idempotency.ts'
 import type { FirstRequest } from '../../domain/idempotency/queries.ts'
-import { opened, sealed } from '../../sealed.ts'
+import { decrypt, encrypt } from '../../encryption.ts'
 
 /** A response as it is sent; the body is the text, or empty. */
 export type SentResponse = {
@@ -30,15 +30,15 @@ export function stored({ status, headers, body }: SentResponse, keeping: Keeping
   const { isSecret, encryptionKey } = keeping
   if (!isSecret) {
     const isShort = body.length <= MAX_LENGTH
-    return { status, headers: JSON.stringify(headers), body: isShort ? body : null, sealedBody: null }
+    return { status, headers: JSON.stringify(headers), body: isShort ? body : null, encryptedBody: null }
   }
   if (encryptionKey !== undefined) {
-    const sealedBody = sealed(JSON.stringify({ headers, body }), encryptionKey, PURPOSE)
-    return { status, headers: null, body: null, sealedBody }
+    const encryptedBody = encrypt(JSON.stringify({ headers, body }), encryptionKey, PURPOSE)
+    return { status, headers: null, body: null, encryptedBody }
   }
   const { location } = headers
   const harmless = location !== undefined && HARMLESS.test(location) ? { location } : {}
-  return { status, headers: JSON.stringify(harmless), body: null, sealedBody: null }
+  return { status, headers: JSON.stringify(harmless), body: null, encryptedBody: null }
 }
 
 /**
@@ -49,12 +49,12 @@ export function stored({ status, headers, body }: SentResponse, keeping: Keeping
 export function given(first: FirstRequest, repetition: IdempotentRequest, keeping: Keeping): SentResponse {
   const parts = differingParts(first, repetition)
   if (parts.length > 0) throw reused(parts)
-  const { status, headers, body, sealedBody } = first
+  const { status, headers, body, encryptedBody } = first
   if (body !== null) return { status, headers: headers ?? {}, body }
   const text =
-    sealedBody === null || keeping.encryptionKey === undefined
+    encryptedBody === null || keeping.encryptionKey === undefined
       ? undefined
-      : opened(sealedBody, keeping.encryptionKey, PURPOSE)
+      : decrypt(encryptedBody, keeping.encryptionKey, PURPOSE)
   if (text !== undefined) return { status, ...JSON.parse(text) }
   throw notKept(first, keeping)
 }

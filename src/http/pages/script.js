@@ -2,7 +2,7 @@
 // The values in a link's query are used only in these requests.
 
 const form = document.getElementById('form')
-const told = document.getElementById('told')
+const notice = document.getElementById('notice')
 const query = new URLSearchParams(location.search)
 const signupToken = encodeURIComponent(query.get('invite') ?? '')
 const token = query.get('token') ?? ''
@@ -56,18 +56,18 @@ async function call(method, address, body) {
 
 /** Describes the problems with the labels of the fields. A detail that is a whole sentence stays as it is. */
 function inWords({ message, details = [] }) {
-  const told = details.flatMap(({ message, path }) => {
+  const lines = details.flatMap(({ message, path }) => {
     if (path === undefined) return []
     const member = path.slice(path.lastIndexOf('/') + 1)
     const label = document.getElementById(`${member}-label`)?.textContent ?? member
     return [/^[a-z]/.test(message) ? `${label} ${message}` : message]
   })
-  return told.length === 0 ? message : told.join('. ')
+  return lines.length === 0 ? message : lines.join('. ')
 }
 
 function show(text) {
-  told.textContent = text
-  told.hidden = text === ''
+  notice.textContent = text
+  notice.hidden = text === ''
 }
 
 /** Shows that the work is done, with a link to sign in. */

@@ -114,7 +114,7 @@ function page({ title, does, fields, send, above = '', below = '' }: Page): stri
     title,
     `${above}
 <noscript><p>This page needs JavaScript.</p></noscript>
-<p id="told" role="alert" hidden></p>
+<p id="notice" role="alert" hidden></p>
 <form id="form" method="post" data-does="${does}" hidden>
 ${fields.map(fieldHtml).join('\n')}
 <button id="send">${send}</button>

@@ -4,7 +4,7 @@ import { type CompiledFeatures, evaluateFeature } from '../../../src/domain/eval
 import { type State, stateAfter, suites } from '../../support/client-specification.ts'
 import { CHANCE, featureWith, preparedFeatures, strategyWith } from '../../support/evaluation.ts'
 
-function preparedFrom({ features, segments = [] }: State): CompiledFeatures {
+function compiledFrom({ features, segments = [] }: State): CompiledFeatures {
   const definitions = features.map(({ strategies = [], dependencies = [], ...feature }) =>
     featureWith({
       ...feature,
@@ -16,7 +16,7 @@ function preparedFrom({ features, segments = [] }: State): CompiledFeatures {
 }
 
 describe.each(suites)('client specification $name', ({ state, tests = [], variantTests = [] }) => {
-  const prepared = preparedFrom('events' in state ? stateAfter(state.events) : state)
+  const prepared = compiledFrom('events' in state ? stateAfter(state.events) : state)
   const evaluate = (name: string, context: Partial<EvaluationContext>) => {
     const feature = prepared.get(name)
     return feature && evaluateFeature(feature, prepared, { properties: {}, ...context }, CHANCE)

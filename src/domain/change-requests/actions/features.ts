@@ -6,7 +6,7 @@ import {
   strategiesChanged,
   variantsChanged,
 } from '../../change-control/invalidations.ts'
-import { forbidden, missing, placed } from '../../errors.ts'
+import { forbidden, missing, withPath } from '../../errors.ts'
 import { archiveFeature } from '../../features/archive.ts'
 import { addDependency, removeDependencies } from '../../features/dependencies/commands.ts'
 import { dependencyFrom, obstacle } from '../../features/dependencies/dependency.ts'
@@ -49,8 +49,8 @@ export const addingDependency: ActionRules<'addDependency'> = {
   names: ({ feature }) => ({ parents: [feature] }),
   check({ feature, enabled = true, variants }, child, { current, project }) {
     if (feature === child?.name)
-      throw placed(forbidden(`The feature "${feature}" can't depend on itself`), '/body/feature')
-    if (current.features.get(feature)?.project !== project) throw placed(missing('feature', feature), '/body/feature')
+      throw withPath(forbidden(`The feature "${feature}" can't depend on itself`), '/body/feature')
+    if (current.features.get(feature)?.project !== project) throw withPath(missing('feature', feature), '/body/feature')
     return definedMembers({ feature, enabled, variants })
   },
   before: ({ feature: parent }, child) => child?.dependencies.find(({ feature }) => feature === parent) ?? null,

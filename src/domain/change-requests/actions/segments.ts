@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { segmentChanged, segmentNamed } from '../../change-control/invalidations.ts'
-import { invalid, missing, placed } from '../../errors.ts'
+import { invalid, missing, withPath } from '../../errors.ts'
 import type { SegmentRecord } from '../../event-types.ts'
 import { constraintFrom } from '../../features/strategies/constraint.ts'
 import { deleteSegment, updateSegment } from '../../segments/commands.ts'
@@ -21,7 +21,7 @@ export const updatingSegment: ActionRules<'updateSegment'> = {
     const { current, legal, limits, hiddenProjects } = context
     usableSegment(id, context)
     if (project && (!current.projects.has(project) || hiddenProjects.includes(project)))
-      throw placed(missing('project', project), '/body/project')
+      throw withPath(missing('project', project), '/body/project')
     const constraints = wanted?.map(constraintFrom)
     if (constraints !== undefined) assertSegmentConstraints(constraints, legal, limits.valuesPerSegment)
     return definedMembers({ id, name, description, project, constraints })
@@ -102,7 +102,7 @@ export function usableSegment(
 ): SegmentRecord {
   const segment = current.segments.get(id)
   if (segment === undefined || (segment.project !== null && hiddenProjects.includes(segment.project)))
-    throw placed(missing('segment', id), path)
+    throw withPath(missing('segment', id), path)
   if (segment.project !== null && segment.project !== project)
     throw invalid(`The segment ${id} ("${segment.name}") belongs to another project`, path)
   return segment

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { segmentsUsed, strategiesChanged } from '../../change-control/invalidations.ts'
-import { invalid, missing, placed } from '../../errors.ts'
+import { invalid, missing, withPath } from '../../errors.ts'
 import { addStrategy, removeStrategy, sortStrategies, updateStrategy } from '../../features/strategies/commands.ts'
 import {
   assertConstraints,
@@ -108,7 +108,7 @@ export const reorderingStrategies: ActionRules<'reorderStrategy'> = {
   check(positions, feature) {
     const ids = new Set<string>()
     return positions.map(({ id, sortOrder }, index) => {
-      if (strategyOf(id, feature) === undefined) throw placed(missing('strategy', id), `/body/${index}/id`)
+      if (strategyOf(id, feature) === undefined) throw withPath(missing('strategy', id), `/body/${index}/id`)
       if (ids.has(id)) throw invalid('This strategy is listed twice', `/body/${index}/id`)
       ids.add(id)
       return { id, sortOrder }
@@ -174,6 +174,6 @@ function strategyOf(id: string, feature: CurrentFeature | undefined): Strategy |
 
 function requireStrategy(id: string, feature: CurrentFeature | undefined): Strategy {
   const found = strategyOf(id, feature)
-  if (found === undefined) throw placed(missing('strategy', id), '/body/id')
+  if (found === undefined) throw withPath(missing('strategy', id), '/body/id')
   return found
 }

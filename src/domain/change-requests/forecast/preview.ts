@@ -33,7 +33,7 @@ export async function previewOf(
   if (isFinal(request.state)) throw conflict(`A change request that is in the state "${request.state}" has no preview`)
   const changes = await changesOf(db, id)
   const names = namesOf(changes)
-  const current = await currentStateOf(db, { place: request, names, withConfigurations: true })
+  const current = await currentStateOf(db, { scope: request, names, withConfigurations: true })
   const simulation = simulationOf(current, project, { hiddenProjects: reader.hiddenProjects, limits })
   const conflicts = await conflictsOf(request, changes, simulation)
   assertApplicable(request, changes, conflicts)

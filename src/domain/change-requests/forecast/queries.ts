@@ -32,11 +32,11 @@ export async function forecastsOf(
   known?: CurrentState,
 ): Promise<Forecast[]> {
   if (requests.length === 0) return []
-  const states = await currentStatesByPlace(db, requests, known)
+  const states = await currentStatesByScope(db, requests, known)
   const forecasts: Conflicts[] = []
   const effects: Effect[] = []
   for (const request of requests) {
-    const current = states.get(placeName(request)) as CurrentState
+    const current = states.get(scopeName(request)) as CurrentState
     const conflicts = await conflictsOf(request, request.changes, simulationOf(current, request.project))
     forecasts.push(conflicts)
     effects.push(...effectsOf(request, conflicts, current))
@@ -45,25 +45,25 @@ export async function forecastsOf(
   return forecasts.map((conflicts) => ({ ...conflicts, broken }))
 }
 
-/** Reads the current states by the names of their places: requests in one place often name the same features. */
-async function currentStatesByPlace(
+/** Reads the current states for each scope of the requests: those of one scope often name the same features. */
+async function currentStatesByScope(
   db: Db,
   requests: readonly RequestWithChanges[],
   known: CurrentState | undefined,
 ): Promise<ReadonlyMap<string, CurrentState>> {
-  const byPlace = [...grouped(requests, placeName)].map(([name, inPlace]) => ({
+  const byScope = [...grouped(requests, scopeName)].map(([name, inScope]) => ({
     name,
-    place: inPlace[0] as RequestWithChanges,
-    names: namesOf(inPlace.flatMap(({ changes }) => changes)),
+    scope: inScope[0] as RequestWithChanges,
+    names: namesOf(inScope.flatMap(({ changes }) => changes)),
   }))
-  if (known !== undefined && byPlace.every(({ names }) => covers(known, names)))
-    return new Map(byPlace.map(({ name }) => [name, known]))
-  const states = await currentStatesOf(db, byPlace)
-  return new Map(byPlace.map(({ name }, index) => [name, states[index] as CurrentState]))
+  if (known !== undefined && byScope.every(({ names }) => covers(known, names)))
+    return new Map(byScope.map(({ name }) => [name, known]))
+  const states = await currentStatesOf(db, byScope)
+  return new Map(byScope.map(({ name }, index) => [name, states[index] as CurrentState]))
 }
 
 /** Neither part contains a blank, so the names are unique. */
-function placeName({ project, environment }: ProjectEnvironment): string {
+function scopeName({ project, environment }: ProjectEnvironment): string {
   return `${environment} of ${project}`
 }
 

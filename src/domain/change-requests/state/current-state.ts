@@ -77,7 +77,7 @@ export type CurrentState = {
 
 /** The names in changes, and the place where the changes would be made. */
 export type NamesAt = {
-  readonly place: ProjectEnvironment
+  readonly scope: ProjectEnvironment
   readonly names: Names
   /** Whether to read all environments of the changed features, and the data that decides the result of the changes. */
   readonly withConfigurations?: boolean
@@ -190,16 +190,16 @@ export async function currentStateOf(db: Db, named: NamesAt): Promise<CurrentSta
   return current
 }
 
-/** Reads the current state for names in several places, in one statement. The result is in the order of `groups`. */
+/** Reads the current state for names in several scopes, in one statement. The result is in the order of `groups`. */
 export async function currentStatesOf(db: Db, groups: readonly NamesAt[]): Promise<CurrentState[]> {
   const rows = await currentStateRows(db, groups.map(stateQueryOf))
   return rows.map((row, index) => currentStateFrom(row, groups[index] as NamesAt))
 }
 
-function stateQueryOf({ place, names, withConfigurations = false }: NamesAt): StateQuery {
+function stateQueryOf({ scope, names, withConfigurations = false }: NamesAt): StateQuery {
   return {
-    project: place.project,
-    environment: place.environment,
+    project: scope.project,
+    environment: scope.environment,
     withConfigurations,
     features: allFeatures(names),
     changedFeatures: names.features,

@@ -40,20 +40,20 @@ export type Added = {
  */
 export async function addToChangeRequest(
   transaction: Transaction,
-  place: ProjectEnvironment,
+  scope: ProjectEnvironment,
   contents: Content | readonly Content[],
 ): Promise<Added> {
   const isList = Array.isArray(contents)
   const pathOf = (position: number) => (isList ? `/body/${position}` : '/body')
   const wanted = [contents].flat()
   await lockUsedSegments(transaction, wanted)
-  const { minApprovals, proposals, current } = await proposalsFrom(transaction, place, wanted, pathOf)
-  const request = await lockOpenRequest(transaction, place, minApprovals)
+  const { minApprovals, proposals, current } = await proposalsFrom(transaction, scope, wanted, pathOf)
+  const request = await lockOpenRequest(transaction, scope, minApprovals)
   const ids = await insertChanges(transaction, request.id, proposals)
   if (request.isNew) await enterState(transaction, request, 'Draft')
   else await recordEdit(transaction, request)
   const { id: changeRequestId, title } = request
-  const created = { type: 'change-request-created', subject: place, data: { changeRequestId, title } } as const
+  const created = { type: 'change-request-created', subject: scope, data: { changeRequestId, title } } as const
   const added = proposals.map((proposal, position) => ({
     type: 'change-added' as const,
     subject: changeSubject(request, proposal),
@@ -156,10 +156,10 @@ const openRequest = compiled<NewDraft, OpenRequest>((_, { project, environment, 
 
 async function lockOpenRequest(
   { tx, actor, now }: Transaction,
-  place: ProjectEnvironment,
+  scope: ProjectEnvironment,
   minApprovals: number,
 ): Promise<OpenRequest> {
-  const opening = { ...place, userId: actor.userId, minApprovals, now }
+  const opening = { ...scope, userId: actor.userId, minApprovals, now }
   const [request] = (await openRequest(tx, opening)) as [OpenRequest]
   return request
 }

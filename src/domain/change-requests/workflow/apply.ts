@@ -40,7 +40,7 @@ type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentS
 export async function applicableChanges({ tx }: Transaction, request: StoredRequest): Promise<Applicable> {
   const changes = await changesOf(tx, request.id)
   await lockSubjects(tx, changes, true)
-  const current = await currentStateOf(tx, { place: request, names: namesOf(changes) })
+  const current = await currentStateOf(tx, { scope: request, names: namesOf(changes) })
   assertApplicable(request, changes, await conflictsOf(request, changes, simulationOf(current, request.project)))
   return { changes, current }
 }
@@ -70,7 +70,12 @@ const WHILE_APPLYING: readonly Permission[] = ['CREATE_FEATURE_STRATEGY', 'UPDAT
 function asApplying({ id, project }: StoredRequest, transaction: Transaction): Transaction {
   const own = [...transaction.actor.rights.values()].flat()
   const given = WHILE_APPLYING.map((permission) => ({ permission, project, environment: null, inEveryProject: false }))
-  return { ...transaction, actor: { ...transaction.actor, rights: rightsOf([...own, ...given]) }, changeRequest: id }
+  return {
+    ...transaction,
+    actor: { ...transaction.actor, rights: rightsOf([...own, ...given]) },
+    changeRequest: id,
+    precondition: undefined,
+  }
 }
 
 /**

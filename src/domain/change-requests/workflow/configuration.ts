@@ -16,12 +16,12 @@ import { isOtherReviewerAt, isReviewerAt } from './reviewers.ts'
  */
 export async function configureChangeRequests(
   transaction: Transaction,
-  place: ProjectEnvironment,
+  scope: ProjectEnvironment,
   { changeRequestsEnabled, ...choice }: Schema<'SetChangeRequestConfiguration'>,
 ): Promise<void> {
-  await lockActiveProject(transaction.tx, place.project)
-  await requireProjectEnvironment(transaction.tx, place.project, place.environment)
-  await setChangeRequests(transaction, place, changeRequestsEnabled, choice)
+  await lockActiveProject(transaction.tx, scope.project)
+  await requireProjectEnvironment(transaction.tx, scope.project, scope.environment)
+  await setChangeRequests(transaction, scope, changeRequestsEnabled, choice)
 }
 
 type ConfigurationRow = Schema<'ChangeRequestConfiguration'> & { reviewers: number; hasOtherReviewers: boolean }
@@ -37,7 +37,7 @@ export async function changeRequestConfiguration(
   project: string,
 ): Promise<Schema<'ChangeRequestConfiguration'>[]> {
   await requireProject(db, project)
-  const place = { project: sql<string>`pe.project_id`, environment: sql<string>`pe.environment` }
+  const scope = { project: sql<string>`pe.project_id`, environment: sql<string>`pe.environment` }
   const { rows } = await sql<ConfigurationRow>`
     select e.name as environment, e.type, coalesce(s.enabled, false) as change_request_enabled,
       case when s.enabled then s.required_approvals end as required_approvals,
@@ -46,8 +46,8 @@ export async function changeRequestConfiguration(
     join environments e on e.name = pe.environment
     left join change_request_settings s on s.project_id = pe.project_id and s.environment = e.name
     cross join lateral (
-      select count(*)::int as reviewers, coalesce(bool_or(${isOtherReviewerAt(place)}), false) as has_other_reviewers
-      from users u where ${isReviewerAt(place)}) a
+      select count(*)::int as reviewers, coalesce(bool_or(${isOtherReviewerAt(scope)}), false) as has_other_reviewers
+      from users u where ${isReviewerAt(scope)}) a
     where pe.project_id = ${project} order by e.sort_order, e.created_at, e.name`.execute(db)
   return rows.map(({ hasOtherReviewers, ...configuration }) => {
     const warning = warningFor(configuration, hasOtherReviewers)

@@ -4,7 +4,7 @@ import { anyOf } from '../../../db/sql.ts'
 import type { Actor } from '../../actor.ts'
 import { legalValuesOf } from '../../context-fields/legal-values.ts'
 import { withErrorPath } from '../../error-path.ts'
-import { forbidden, invalidAll, missing, placed } from '../../errors.ts'
+import { forbidden, invalidAll, missing, withPath } from '../../errors.ts'
 import { archivedError } from '../../features/feature.ts'
 import { expressionProblems } from '../../features/strategies/constraint.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
@@ -43,7 +43,7 @@ export async function lockUsedSegments({ tx, later }: Transaction, contents: rea
  */
 export async function proposalsFrom(
   transaction: Transaction,
-  place: ProjectEnvironment,
+  scope: ProjectEnvironment,
   contents: readonly Content[],
   pathOf: (position: number) => string,
 ): Promise<{ minApprovals: number; proposals: TypedChange[]; current: CurrentState }> {
@@ -52,13 +52,13 @@ export async function proposalsFrom(
   const names = namesOf(changes)
   // These queries are sent together.
   const [{ minApprovals, stickiness }, current, legal] = await Promise.all([
-    requireOpenEnvironment(transaction, place),
-    currentStateOf(tx, { place, names }),
+    requireOpenEnvironment(transaction, scope),
+    currentStateOf(tx, { scope, names }),
     legalValuesOf(tx, contextFields(names)),
   ])
   assertFewExpressions(names)
   const { hiddenProjects } = actor
-  const context: ProposalContext = { ...place, stickiness, current, legal, limits, hiddenProjects }
+  const context: ProposalContext = { ...scope, stickiness, current, legal, limits, hiddenProjects }
   const proposals = changes.map((change, position) => proposalFrom(change, context, pathOf(position)))
   return { minApprovals, proposals, current }
 }
@@ -102,10 +102,10 @@ function namedChange(content: Content): NamedChange {
 /** Returns a feature that can be changed in the place of the request. */
 function featureOf(name: string, { current, project, environment }: ProposalContext, at: string): CurrentFeature {
   const feature = current.features.get(name)
-  if (feature === undefined || feature.project !== project) throw placed(missing('feature', name), at)
-  if (feature.archived) throw placed(archivedError(name), at)
+  if (feature === undefined || feature.project !== project) throw withPath(missing('feature', name), at)
+  if (feature.archived) throw withPath(archivedError(name), at)
   if (feature.state === null) {
-    throw placed(missing(`environment of the feature "${name}" named`, environment), at)
+    throw withPath(missing(`environment of the feature "${name}" named`, environment), at)
   }
   return feature
 }

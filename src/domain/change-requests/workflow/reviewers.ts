@@ -21,13 +21,13 @@ import { assertMayPropose } from './propose.ts'
 type EnvironmentInSql = { [Name in keyof ProjectEnvironment]: string | RawBuilder<string> }
 
 /** Whether the account `u` can approve the requests of a place, through any role. */
-export function isReviewerAt(place: EnvironmentInSql): RawBuilder<boolean> {
-  return sql`(${isAssignable} and ${holds(sql`(${isAdminRole} or ${isReviewerRoleAt(place)})`)})`
+export function isReviewerAt(scope: EnvironmentInSql): RawBuilder<boolean> {
+  return sql`(${isAssignable} and ${holds(sql`(${isAdminRole} or ${isReviewerRoleAt(scope)})`)})`
 }
 
 /** Whether the account `u` can approve the requests of a place without being an Admin. */
-export function isOtherReviewerAt(place: EnvironmentInSql): RawBuilder<boolean> {
-  return sql`${holds(isReviewerRoleAt(place))} and not ${holds(isAdminRole)}`
+export function isOtherReviewerAt(scope: EnvironmentInSql): RawBuilder<boolean> {
+  return sql`${holds(isReviewerRoleAt(scope))} and not ${holds(isAdminRole)}`
 }
 
 /** Whether the account `u` holds a role `r`, of the type in `k`, with a permission `p` that meets a condition. */
@@ -54,15 +54,15 @@ function isReviewerRoleAt({ project, environment }: EnvironmentInSql): RawBuilde
  */
 export async function availableReviewers(
   db: Db,
-  place: ProjectEnvironment,
+  scope: ProjectEnvironment,
   page: Page,
 ): Promise<Schema<'AvailableReviewer'>[]> {
   const { limit, offset } = pageOf(page)
-  await requireProjectEnvironment(db, place.project, place.environment)
+  await requireProjectEnvironment(db, scope.project, scope.environment)
   const reviewers = await db
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.username', picture().as('imageUrl')])
-    .where(isReviewerAt(place))
+    .where(isReviewerAt(scope))
     .orderBy('u.id')
     .limit(limit)
     .offset(offset)
@@ -117,13 +117,13 @@ export async function setRequestedApprovers(
 }
 
 /** Returns the users among `ids` who can approve requests of a place and have an email. */
-export function reviewersToNotify(db: Db, place: ProjectEnvironment, ids: readonly number[]) {
+export function reviewersToNotify(db: Db, scope: ProjectEnvironment, ids: readonly number[]) {
   return db
     .selectFrom('users as u')
     .select(['u.name', 'u.email'])
     .where('u.id', '=', anyOf(ids))
     .where('u.email', 'is not', null)
-    .where(isReviewerAt(place))
+    .where(isReviewerAt(scope))
     .orderBy('u.id')
     .$narrowType<{ email: NotNull }>()
     .execute()

@@ -36,14 +36,14 @@ type ReplacedStrategies = { readonly before: EnvironmentState; readonly state: E
  */
 export async function replaceStrategies(
   transaction: Transaction,
-  place: ProjectEnvironment,
+  scope: ProjectEnvironment,
   wanted: readonly WantedStrategies[],
 ): Promise<{ states: EnvironmentState[]; events: FeatureEvents[] }> {
   const replaced = (await mapYielding(wanted, (one) => replacedStrategies(one, transaction.limits))).flat()
   const added = replaced.flatMap(({ state }) => state.strategies)
   await assertSegmentsUsableByAll(
     transaction,
-    place.project,
+    scope.project,
     added.map(({ segments }) => segments),
   )
   await deleteStrategyRows(
@@ -52,18 +52,18 @@ export async function replaceStrategies(
   )
   await insertStrategies(
     transaction,
-    added.map((strategy) => ({ environment: place.environment, strategy })),
+    added.map((strategy) => ({ environment: scope.environment, strategy })),
   )
   const turnedOff = replaced.filter(({ before, state }) => before.enabled && !state.enabled)
   await storeEnabled(
     transaction,
     turnedOff.map(({ state }) => state.featureName),
-    place.environment,
+    scope.environment,
     false,
   )
   return {
     states: replaced.map(({ state }) => state),
-    events: replaced.flatMap((one) => replacementEvents(one, place)),
+    events: replaced.flatMap((one) => replacementEvents(one, scope)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { invalid, missing, placed } from '../../errors.ts'
+import { invalid, missing, withPath } from '../../errors.ts'
 import type { SegmentRecord } from '../../event-types.ts'
 import type { Limits } from '../../limits.ts'
 
@@ -29,7 +29,7 @@ export function assertMayUse(
   const unknown = wanted.find((id) => named.get(id) === undefined)
   if (unknown !== undefined) {
     const refusal = missing('segment', unknown)
-    throw path === undefined ? refusal : placed(refusal, path)
+    throw path === undefined ? refusal : withPath(refusal, path)
   }
   const segments = wanted.flatMap((id) => named.get(id) ?? [])
   const foreign = segments.find((segment) => segment.project !== null && segment.project !== project)
