@@ -1,7 +1,7 @@
 import type { Permission } from '../../generated/permissions.ts'
 import type { Statement } from '../db/compiled.ts'
 import type { AbortSource } from '../db/concurrency-limit.ts'
-import { defer, flush, notifyCommit, withTx } from '../db/database.ts'
+import { defer, notifyCommit, withTx } from '../db/database.ts'
 import type { Db, Tx } from '../db/handles.ts'
 import type { Actor } from './actor.ts'
 import { withDomainErrors } from './constraint-errors.ts'
@@ -60,7 +60,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Runs `work` like `inTransaction`, and rolls the transaction back. Returns what `work` returned.
+ * Runs `work` like `inTransaction`, and rolls the transaction back. Returns what `work` returned. Statements that are
+ * still deferred then are not sent, so that `work` can return after a statement has failed.
  *
  * @throws DomainError for a refusal, including a violated constraint
  */
@@ -76,7 +77,6 @@ export function inRolledBackTransaction<Result>(
       db,
       async (tx) => {
         const result = await work(transactionWith(tx, { actor, now: clock(), limits }))
-        await flush(tx)
         results.push(result)
         throw new Error('This transaction is always rolled back')
       },

@@ -32,7 +32,7 @@ export async function dryRun(
   const approvals = new Map<string, Schema<'NeededApproval'>>()
   let newest = await newestEventId(tx)
 
-  /** Runs an operation, and reads what it did. What it has deferred is sent, and can be refused, with the first read. */
+  /** Runs an operation, and reads what it did. */
   async function run(asked: Asked, guard: GuardNotes): Promise<Pick<Tried, 'events' | 'dependents'> & Responded> {
     const { response } = await runner.run({ ...transaction, onGuarded: guard.note }, asked)
     const recorded = await ownEventsSince(tx, newest)

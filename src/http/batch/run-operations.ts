@@ -1,6 +1,7 @@
 import { accountEventTypes, keyEventTypes } from '../../../generated/events.ts'
 import { routes } from '../../../generated/routes.ts'
 import type { OperationId, Schema } from '../../contract.ts'
+import { flush } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { refusalFrom } from '../../domain/constraint-errors.ts'
@@ -69,6 +70,8 @@ export function operationRunner({ handlers, calling, checks, actorIn }: BatchCon
         afterwards: (work) => works.push(work),
       }),
     )
+    // What it has deferred would otherwise fail in the next operation.
+    await flush(transaction.tx)
     isActorOutdated = changesAccess(operation)
     const respond = (body: unknown) => responseOf(operation, { ...output, body }, demand?.outcome() ?? {})
     const { afterCommit } = output
