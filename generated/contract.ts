@@ -442,6 +442,33 @@ export interface components {
             /** @description Users who may approve, sorted by id */
             reviewers: components["schemas"]["AvailableReviewer"][];
         };
+        /** @description Operations to run together, in this order */
+        Batch: {
+            /** @description The operations, in their order */
+            operations: components["schemas"]["BatchOperation"][];
+        };
+        /** @description One operation, with the parts of its request */
+        BatchOperation: {
+            /** @description The `operationId` in this document */
+            operationId: string;
+            /** @description The parameters of its path, by their names */
+            params?: {
+                [key: string]: string | number;
+            };
+            /** @description The parameters of its query, by their names */
+            query?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Its request body, as its own schema has it. A JSON Patch is a list */
+            body?: unknown;
+            /** @description What its header `If-Match` would be */
+            ifMatch?: string;
+        };
+        /** @description The responses to the operations of a batch */
+        BatchResponse: {
+            /** @description The responses, in the order of the operations */
+            operations: components["schemas"]["OperationResponse"][];
+        };
         /** @description A scheduled change request that a change would suspend */
         BrokenChangeRequest: {
             /** @description Id of the change request */
@@ -733,6 +760,22 @@ export interface components {
         /** @description The object that is changed. `usedSegments` contains the segments that the change attaches to a strategy */
         ChangeSubject: {
             [key: string]: unknown;
+        };
+        /** @description An event that changed a thing */
+        ChangingEvent: {
+            /**
+             * Format: int64
+             * @description Id of the event
+             */
+            id: number;
+            type: components["schemas"]["EventType"];
+            /** @description Name of the account that made the change */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description When the change was made
+             */
+            createdAt: string;
         };
         /** @description A user or service account, chosen by its id */
         ChosenUser: {
@@ -1410,6 +1453,46 @@ export interface components {
             /** @description Id of the strategy */
             id: components["schemas"]["GivenName"];
         };
+        /** @description What depends on what an operation changes, as far as the caller sees it */
+        Dependents: {
+            /** @description Names of features that depend on a changed feature or use a changed segment; the first hundred */
+            features: string[];
+            /** @description Ids of change requests that are not over and change the same features or segments; the first hundred */
+            changeRequests: number[];
+        };
+        /** @description What a batch would do */
+        DryRun: {
+            /**
+             * @description Nothing was changed
+             * @constant
+             */
+            applied: false;
+            /** @description Whether no operation would be refused */
+            wouldSucceed: boolean;
+            /** @description The operations, in their order, up to the first one that would be refused for another reason than a change request */
+            operations: components["schemas"]["DryRunOperation"][];
+            /** @description What the change requests would need, one for each environment in which the batch needs one */
+            approvals: components["schemas"]["NeededApproval"][];
+        };
+        /** @description What one operation would do */
+        DryRunOperation: {
+            /** @description The `operationId` of the operation */
+            operationId: string;
+            /** @description The status that it would have had */
+            status: number;
+            /** @description Its header `Location` */
+            location?: string;
+            /** @description Its header `ETag` */
+            etag?: string;
+            /** @description Its header `Preference-Applied` */
+            preferenceApplied?: string;
+            /** @description The response body that it would have had; left out if it has none */
+            body?: unknown;
+            /** @description The events that it would record, in order */
+            events: components["schemas"]["PredictedEvent"][];
+            guard: components["schemas"]["OperationGuard"];
+            dependents: components["schemas"]["Dependents"];
+        };
         /** @description A running proxy between SDKs and this server */
         EdgeInstance: {
             /** @description Name of the proxy */
@@ -1525,7 +1608,7 @@ export interface components {
              * @description Id of this instance of the error, which is also in the log of the server
              */
             id: string;
-            /** @description Kind of error: `ValidationError` (400), `AuthenticationRequired` (401), `NoAccessError` (403), `NotFoundError` (404), `MethodNotAllowedError` (405), `NameExistsError` (409), `PayloadTooLargeError` (413), `ContentTypeerror` (415), `IdempotencyKeyReusedError` (422), `RateLimitError` (429), `InternalError` (500) or `ServiceUnavailableError` (503) */
+            /** @description Kind of error: `ValidationError` (400), `AuthenticationRequired` (401), `NoAccessError` (403), `NotFoundError` (404), `MethodNotAllowedError` (405), `NameExistsError` (409), `PreconditionFailedError` (412), `PayloadTooLargeError` (413), `ContentTypeerror` (415), `IdempotencyKeyReusedError` (422), `PreconditionRequiredError` (428), `RateLimitError` (429), `InternalError` (500) or `ServiceUnavailableError` (503) */
             name: string;
             /** @description Reason of the error and what would be accepted, for people */
             message: string;
@@ -2345,6 +2428,13 @@ export interface components {
             /** @description Groups of the instance, oldest first */
             groups: components["schemas"]["Group"][];
         };
+        /** @description An environment of a project in which the caller needs a change request */
+        GuardedEnvironment: {
+            /** @description Id of the project */
+            project: string;
+            /** @description Name of the environment */
+            environment: string;
+        };
         /** @description A permission, and whether the account has it */
         HeldPermission: {
             /** @description Name of the permission */
@@ -2617,6 +2707,17 @@ export interface components {
              */
             scheduledAt?: string;
         };
+        /** @description What a change request in an environment of a project needs */
+        NeededApproval: {
+            /** @description Id of the project */
+            project: string;
+            /** @description Name of the environment */
+            environment: string;
+            /** @description The number of approvals */
+            requiredApprovals: number;
+            /** @description Users who may approve, sorted by id; the first hundred */
+            approvers: components["schemas"]["AvailableReviewer"][];
+        };
         /**
          * @description A state to which a change request can be moved
          * @enum {string}
@@ -2740,6 +2841,33 @@ export interface components {
          * @enum {string}
          */
         OidcSigningAlgorithm: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA";
+        /** @description What stands between the caller and an operation */
+        OperationGuard: {
+            /** @description The permissions of the caller that let the operation through; empty if it needs none, or if the caller has none */
+            permissions: string[];
+            /**
+             * @description Whether the caller can make the change directly
+             * @enum {string}
+             */
+            by: "direct" | "change-request";
+            /** @description Where a change request is needed; without private projects that the caller can't see */
+            environments: components["schemas"]["GuardedEnvironment"][];
+        };
+        /** @description The response to one operation */
+        OperationResponse: {
+            /** @description The `operationId` of the operation */
+            operationId: string;
+            /** @description The status that it has by itself */
+            status: number;
+            /** @description Its header `Location` */
+            location?: string;
+            /** @description Its header `ETag` */
+            etag?: string;
+            /** @description Its header `Preference-Applied` */
+            preferenceApplied?: string;
+            /** @description Its response body; left out if it has none */
+            body?: unknown;
+        };
         /**
          * @description How a constraint compares. `SEMVER_GTE`, `SEMVER_LTE`, `REGEX` (RE2 syntax) and `IN_CIDR` (IP addresses and networks) are an extension.
          *     Clients older than these operators treat a constraint with one of them as not met.
@@ -3117,6 +3245,44 @@ export interface components {
         PlaygroundWarnings: {
             /** @description Fields of the context that are not texts, sorted; those inside of `properties` as `properties.name` */
             invalidContextProperties: string[];
+        };
+        /** @description An edit that was refused because the thing has changed, with all that is needed to decide again */
+        PreconditionFailed: {
+            /**
+             * Format: uuid
+             * @description Id of this instance of the error, which is also in the log of the server
+             */
+            id: string;
+            /** @description `PreconditionFailedError` */
+            name: string;
+            /** @description Which thing has changed, for people */
+            message: string;
+            /** @description The JSON pointers at which the thing differs from the state with the ETag. If the log does not have that state any more, the only entry says so, and has no `path` */
+            details: components["schemas"]["ErrorDetail"][];
+            /** @description The events that changed the thing since, newest first */
+            events: components["schemas"]["ChangingEvent"][];
+            /** @description `ETag` of the thing as it is now, for the next `If-Match` */
+            etag: string;
+            /** @description The thing as it is now: what its `GET` returns. Absent if the caller may not read it */
+            current?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description An event that would be recorded */
+        PredictedEvent: {
+            type: components["schemas"]["EventType"];
+            /** @description Id of the project that it is about; left out if it is about none */
+            project?: string;
+            /** @description Name of the environment that it is about; left out if it is about none */
+            environment?: string;
+            /** @description Name of the feature that it is about; left out if it is about none */
+            featureName?: string;
+            /** @description The subject after the change */
+            data?: Record<string, never> | null;
+            /** @description The subject before the change */
+            preData?: Record<string, never> | null;
+            /** @description The tags of the feature */
+            tags: components["schemas"]["Tag"][];
         };
         /** @description The projects, groups and root role of the caller */
         Profile: {
@@ -5494,6 +5660,41 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The thing has changed since the response with the `ETag` in `If-Match`, and nothing was done. The body says what differs, which events did it, and what the thing is now. */
+        PreconditionFailedError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "PreconditionFailedError",
+                 *       "message": "The feature \"new-checkout\" has changed since the ETag in If-Match",
+                 *       "details": [
+                 *         {
+                 *           "message": "has changed",
+                 *           "path": "/description"
+                 *         }
+                 *       ],
+                 *       "events": [
+                 *         {
+                 *           "id": 812,
+                 *           "type": "feature-metadata-updated",
+                 *           "createdBy": "ada",
+                 *           "createdAt": "2026-11-25T08:30:00.000Z"
+                 *         }
+                 *       ],
+                 *       "etag": "\"pHqZ0mVxq2Yl3aWc7nTs9A\"",
+                 *       "current": {
+                 *         "name": "new-checkout",
+                 *         "description": "The checkout on one page"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreconditionFailed"];
+            };
+        };
         /** @description There were too many attempts, for this account or from this address. `Retry-After` says when the next attempt is accepted. */
         RateLimitError: {
             headers: {
@@ -5643,6 +5844,11 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
+         * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+         * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+         */
+        IfMatch: string;
+        /**
          * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
          * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
          */
@@ -5776,10 +5982,20 @@ export interface components {
          */
         RetryAfter: number;
         /**
+         * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+         * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+         */
+        RevisionETag: string;
+        /**
          * @description Sets the cookie `flaghoist-session` in the browser, or deletes it
          * @example flaghoist-session=9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4; Max-Age=172800; Path=/; HttpOnly; SameSite=Lax
          */
         SessionCookie: string;
+        /**
+         * @description Tag of the response. The part before the dot is the revision of the thing: it changes with what an edit of the thing can overwrite. The part after it changes with anything that the response shows. `If-None-Match` compares the whole, `If-Match` only the revision
+         * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+         */
+        ThingETag: string;
         /**
          * @description How to authenticate. The key may also come without the word Bearer
          * @example Bearer realm="Flaghoist"
@@ -5913,7 +6129,13 @@ export interface operations {
                  */
                 variantEnvironments?: components["parameters"]["VariantEnvironments"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -5933,12 +6155,14 @@ export interface operations {
             /** @description The feature. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Feature"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -5952,6 +6176,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -5991,6 +6220,11 @@ export interface operations {
             /** @description The feature as updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6002,6 +6236,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -6014,6 +6249,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -6041,6 +6281,11 @@ export interface operations {
             /** @description The feature is archived. */
             202: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6050,6 +6295,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -6060,6 +6306,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -6101,6 +6352,11 @@ export interface operations {
             /** @description The feature as modified. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6112,6 +6368,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -6187,6 +6444,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. See "Repeating a request" in the description of this document
@@ -6223,6 +6485,11 @@ export interface operations {
             /** @description The feature is in the other project. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6232,6 +6499,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -6586,7 +6854,13 @@ export interface operations {
     getFeatureEnvironment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -6611,12 +6885,14 @@ export interface operations {
             /** @description The feature in the environment. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FeatureEnvironment"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -6636,6 +6912,11 @@ export interface operations {
                 shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
             };
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -6668,6 +6949,11 @@ export interface operations {
             /** @description The feature is on there. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6679,6 +6965,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -6689,6 +6976,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -6721,6 +7013,11 @@ export interface operations {
             /** @description The feature is off there. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6732,6 +7029,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -6914,6 +7212,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. See "Repeating a request" in the description of this document
@@ -6970,6 +7273,11 @@ export interface operations {
             /** @description The strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6981,6 +7289,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -6993,6 +7302,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7038,6 +7352,11 @@ export interface operations {
             /** @description The strategies have the new order. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7047,6 +7366,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -7058,7 +7378,13 @@ export interface operations {
     getStrategy: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -7088,12 +7414,14 @@ export interface operations {
             /** @description The strategy. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FeatureStrategy"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -7107,6 +7435,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7159,6 +7492,11 @@ export interface operations {
             /** @description The strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7170,6 +7508,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -7182,6 +7521,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7219,6 +7563,11 @@ export interface operations {
             /** @description The strategy is removed. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7228,6 +7577,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -7238,6 +7588,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7289,6 +7644,11 @@ export interface operations {
             /** @description The strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7300,6 +7660,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -7351,7 +7712,13 @@ export interface operations {
     getFeatureVariants: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -7371,12 +7738,14 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FeatureVariantsDocument"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -7390,6 +7759,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7436,6 +7810,11 @@ export interface operations {
             /** @description The variants that `GET` of this path returns, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7447,6 +7826,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -7459,6 +7839,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7503,6 +7888,11 @@ export interface operations {
             /** @description The variants that `GET` of this path returns, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7514,6 +7904,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -7526,6 +7917,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7572,6 +7968,11 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7583,6 +7984,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -7594,7 +7996,13 @@ export interface operations {
     getVariants: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -7619,12 +8027,14 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FeatureVariantsDocument"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -7638,6 +8048,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7689,6 +8104,11 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7700,6 +8120,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -7712,6 +8133,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7761,6 +8187,11 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7772,6 +8203,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -11051,7 +11483,11 @@ export interface operations {
             /** @description The export. */
             200: {
                 headers: {
-                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    /**
+                     * @description Makes the response a file to download, when the request asked for one
+                     * @example attachment; filename="features-production.json"
+                     */
+                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11184,6 +11620,170 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    runBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. See "Repeating a request" in the description of this document
+                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Operations to run together, in this order */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "operations": [
+                 *         {
+                 *           "operationId": "createFeature",
+                 *           "params": {
+                 *             "projectId": "default"
+                 *           },
+                 *           "body": {
+                 *             "name": "new-checkout"
+                 *           }
+                 *         },
+                 *         {
+                 *           "operationId": "turnFeatureOn",
+                 *           "params": {
+                 *             "projectId": "default",
+                 *             "featureName": "new-checkout",
+                 *             "environment": "development"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Batch"];
+            };
+        };
+        responses: {
+            /** @description The response to each operation, in order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "operations": [
+                     *         {
+                     *           "operationId": "createTagType",
+                     *           "status": 201,
+                     *           "location": "/api/admin/tag-types/team",
+                     *           "body": {
+                     *             "name": "team",
+                     *             "description": "Owning team",
+                     *             "icon": null
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BatchResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    dryRunBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Operations to run together, in this order */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "operations": [
+                 *         {
+                 *           "operationId": "archiveFeature",
+                 *           "params": {
+                 *             "projectId": "default",
+                 *             "featureName": "new-checkout"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Batch"];
+            };
+        };
+        responses: {
+            /** @description What would happen. Nothing has happened. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "applied": false,
+                     *       "wouldSucceed": true,
+                     *       "operations": [
+                     *         {
+                     *           "operationId": "archiveFeature",
+                     *           "status": 202,
+                     *           "events": [
+                     *             {
+                     *               "type": "feature-archived",
+                     *               "project": "default",
+                     *               "featureName": "new-checkout",
+                     *               "tags": []
+                     *             }
+                     *           ],
+                     *           "guard": {
+                     *             "permissions": [
+                     *               "DELETE_FEATURE"
+                     *             ],
+                     *             "by": "direct",
+                     *             "environments": []
+                     *           },
+                     *           "dependents": {
+                     *             "features": [],
+                     *             "changeRequests": [
+                     *               12
+                     *             ]
+                     *           }
+                     *         }
+                     *       ],
+                     *       "approvals": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DryRun"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];

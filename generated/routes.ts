@@ -217,6 +217,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['CREATE_FEATURE_STRATEGY'],
     events: ['feature-strategy-add', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeatureEnvironment',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -232,6 +233,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -247,6 +249,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -305,6 +308,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
     events: ['feature-dependencies-removed', 'feature-archived', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeature',
     bodyTypes: [],
     schema: {
       params: {
@@ -316,6 +320,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -330,6 +335,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -418,6 +424,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: ['user-updated'],
     endsSessions: true,
+    notInBatch: 'Attempts with a wrong password are counted, which has to stay when the batch is taken back.',
     bodyTypes: ['application/json'],
     schema: {
       headers: {
@@ -2242,6 +2249,32 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
     },
   },
+  dryRunBatch: {
+    method: 'POST',
+    url: '/api/admin/batch/dry-run',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: [],
+    events: [],
+    isHeavy: true,
+    runsOperations: true,
+    changesNothing: true,
+    bodyTypes: ['application/json'],
+    schema: {
+      body: { $ref: 'Batch#' },
+      response: {
+        200: { $ref: 'DryRun#' },
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
+        413: { $ref: 'Error#' },
+        415: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
   editChange: {
     method: 'PUT',
     url: '/api/admin/projects/:projectId/change-requests/:changeRequestId/changes/:changeId',
@@ -2381,6 +2414,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     isHeavy: true,
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'PlaygroundRequest#' },
@@ -2406,6 +2440,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     isHeavy: true,
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'AdvancedPlaygroundRequest#' },
@@ -2431,6 +2466,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: ['features-exported'],
     isHeavy: true,
+    notInBatch: 'Its response is a file.',
     bodyTypes: ['application/json'],
     schema: {
       headers: {
@@ -2872,8 +2908,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
       querystring: { type: 'object', required: [], properties: { variantEnvironments: { type: 'boolean' } } },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Feature#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2902,8 +2940,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureEnvironment#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2984,8 +3024,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3509,8 +3551,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           strategyId: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureStrategy#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3686,8 +3730,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -5193,6 +5239,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['MOVE_FEATURE_TOGGLE'],
     events: ['feature-project-change', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeature',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -5204,6 +5251,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5219,6 +5267,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -5235,6 +5284,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
     events: ['feature-metadata-updated', 'feature-stale-on', 'feature-stale-off'],
+    ifMatch: 'getFeature',
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -5246,6 +5296,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5261,6 +5312,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -5277,6 +5329,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     events: ['feature-strategy-update', 'feature-environment-disabled', 'change-request-schedule-suspended'],
+    ifMatch: 'getStrategy',
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -5293,6 +5346,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5308,6 +5362,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -5324,6 +5379,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getVariants',
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -5339,6 +5395,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5354,6 +5411,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -5370,6 +5428,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeatureVariants',
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -5381,6 +5440,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5396,6 +5456,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -5850,6 +5911,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_FEATURE_STRATEGY'],
     events: ['feature-strategy-remove', 'feature-environment-disabled', 'change-request-schedule-suspended'],
+    ifMatch: 'getStrategy',
     bodyTypes: [],
     schema: {
       params: {
@@ -5866,6 +5928,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5880,6 +5943,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -6215,6 +6279,149 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
     },
   },
+  runBatch: {
+    method: 'POST',
+    url: '/api/admin/batch',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: [],
+    events: [
+      'addon-config-created',
+      'addon-config-deleted',
+      'addon-config-updated',
+      'api-token-created',
+      'api-token-deleted',
+      'api-token-updated',
+      'application-deleted',
+      'application-updated',
+      'change-added',
+      'change-discarded',
+      'change-edited',
+      'change-request-applied',
+      'change-request-approval-added',
+      'change-request-approved',
+      'change-request-cancelled',
+      'change-request-configuration-updated',
+      'change-request-created',
+      'change-request-discarded',
+      'change-request-rejected',
+      'change-request-requested-approvers-updated',
+      'change-request-schedule-suspended',
+      'change-request-scheduled',
+      'change-request-sent-to-review',
+      'context-field-created',
+      'context-field-deleted',
+      'context-field-updated',
+      'default-strategy-updated',
+      'environment-created',
+      'environment-deleted',
+      'environment-updated',
+      'feature-archived',
+      'feature-completed',
+      'feature-created',
+      'feature-deleted',
+      'feature-dependencies-removed',
+      'feature-dependency-added',
+      'feature-dependency-removed',
+      'feature-environment-disabled',
+      'feature-environment-enabled',
+      'feature-environment-variants-updated',
+      'feature-favorited',
+      'feature-metadata-updated',
+      'feature-potentially-stale-on',
+      'feature-project-change',
+      'feature-revived',
+      'feature-stale-off',
+      'feature-stale-on',
+      'feature-strategy-add',
+      'feature-strategy-remove',
+      'feature-strategy-update',
+      'feature-tagged',
+      'feature-type-updated',
+      'feature-uncompleted',
+      'feature-unfavorited',
+      'feature-untagged',
+      'features-imported',
+      'group-created',
+      'group-deleted',
+      'group-updated',
+      'pat-created',
+      'pat-deleted',
+      'project-access-added',
+      'project-access-group-roles-deleted',
+      'project-access-group-roles-updated',
+      'project-access-updated',
+      'project-access-user-roles-deleted',
+      'project-access-user-roles-updated',
+      'project-created',
+      'project-deleted',
+      'project-environment-added',
+      'project-environment-removed',
+      'project-favorited',
+      'project-unfavorited',
+      'project-updated',
+      'public-signup-token-created',
+      'public-signup-token-updated',
+      'role-created',
+      'role-deleted',
+      'role-updated',
+      'segment-created',
+      'segment-deleted',
+      'segment-updated',
+      'service-account-created',
+      'service-account-deleted',
+      'service-account-updated',
+      'setting-updated',
+      'strategy-created',
+      'strategy-deleted',
+      'strategy-deprecated',
+      'strategy-order-changed',
+      'strategy-reactivated',
+      'strategy-updated',
+      'tag-created',
+      'tag-deleted',
+      'tag-type-created',
+      'tag-type-deleted',
+      'tag-type-updated',
+      'user-created',
+      'user-deleted',
+      'user-updated',
+    ],
+    isHeavy: true,
+    runsOperations: true,
+    notInBatch: 'It is a batch itself.',
+    answersSecret: true,
+    bodyTypes: ['application/json'],
+    schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
+      body: { $ref: 'Batch#' },
+      response: {
+        200: { $ref: 'BatchResponse#' },
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
+        404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
+        413: { $ref: 'Error#' },
+        415: { $ref: 'Error#' },
+        422: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
   searchChangeRequests: {
     method: 'GET',
     url: '/api/admin/search/change-requests',
@@ -6253,6 +6460,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'SearchEvents#' },
@@ -6952,6 +7160,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     events: ['strategy-order-changed'],
+    ifMatch: 'getFeatureEnvironment',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6967,6 +7176,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6982,6 +7192,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -6998,6 +7209,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getVariants',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7013,6 +7225,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7028,6 +7241,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -7044,6 +7258,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeatureVariants',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7055,6 +7270,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7070,6 +7286,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -7086,6 +7303,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeatureVariants',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7097,6 +7315,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7112,6 +7331,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -7316,6 +7536,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT'],
     events: ['feature-environment-disabled'],
+    ifMatch: 'getFeatureEnvironment',
     bodyTypes: [],
     schema: {
       params: {
@@ -7331,6 +7552,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7345,6 +7567,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -7364,6 +7587,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-environment-enabled',
       'change-request-schedule-suspended',
     ],
+    ifMatch: 'getFeatureEnvironment',
     bodyTypes: [],
     schema: {
       params: {
@@ -7384,6 +7608,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7398,6 +7623,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -7771,6 +7997,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
     events: ['feature-metadata-updated', 'feature-stale-on', 'feature-stale-off'],
+    ifMatch: 'getFeature',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7782,6 +8009,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7797,6 +8025,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -8172,6 +8401,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     events: ['feature-strategy-update', 'feature-environment-disabled', 'change-request-schedule-suspended'],
+    ifMatch: 'getStrategy',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -8188,6 +8418,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8203,6 +8434,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -8417,6 +8649,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -8442,6 +8675,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ConstraintInput#' },
@@ -8465,6 +8699,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ContextFieldNameToCheck#' },
@@ -8489,6 +8724,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'EnvironmentNameToCheck#' },
@@ -8513,6 +8749,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ValidateFeatureName#' },
@@ -8539,6 +8776,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     isHeavy: true,
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ImportFeatures#' },
@@ -8563,6 +8801,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'Password#' },
@@ -8586,6 +8825,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['CREATE_PROJECT'],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ProjectIdToCheck#' },
@@ -8631,6 +8871,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ValidateRole#' },
@@ -8677,6 +8918,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ValidateSegmentName#' },
@@ -8721,6 +8963,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'CreateTagType#' },

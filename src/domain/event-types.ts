@@ -13,7 +13,10 @@ export type FeatureRecord = Omit<
   | 'children'
   | 'lifecycle'
   | 'dependencies'
->
+> & {
+  /** The explicit mark; null means that age and type decide. */
+  markedStale: boolean | null
+}
 
 /** A segment as recorded in events. */
 export type SegmentRecord = Omit<Schema<'Segment'>, 'usedInFeatures' | 'usedInProjects'>
@@ -135,8 +138,8 @@ export type EventPayloads = {
   'feature-archived': Nothing
   'feature-revived': Nothing
   'feature-deleted': Removed<FeatureRecord>
-  'feature-stale-on': Nothing
-  'feature-stale-off': Nothing
+  'feature-stale-on': Changed<{ markedStale: boolean | null }>
+  'feature-stale-off': Changed<{ markedStale: boolean | null }>
   'feature-potentially-stale-on': Nothing
   'feature-stage-entered': Made<{ stage: Schema<'LifecycleStage'> }>
   'feature-completed': Made<{ status: string; statusValue: string | null; kept: boolean }>
@@ -154,7 +157,7 @@ export type EventPayloads = {
   'feature-strategy-add': Made<Schema<'FeatureStrategy'>>
   'feature-strategy-update': Changed<Schema<'FeatureStrategy'>>
   'feature-strategy-remove': Removed<Schema<'FeatureStrategy'>>
-  'strategy-order-changed': Changed<{ strategyIds: string[] }>
+  'strategy-order-changed': Changed<{ strategyIds: string[]; sortOrders: number[] }>
   'feature-dependency-added': { data: Schema<'FeatureDependency'>; preData?: Schema<'FeatureDependency'> }
   'feature-dependency-removed': Made<{ feature: string }>
   'feature-dependencies-removed': Nothing

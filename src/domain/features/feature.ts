@@ -70,6 +70,7 @@ export function featureRecord(feature: FeatureState, now: Date): FeatureRecord {
     description,
     project,
     stale: isStale(feature, now),
+    markedStale: feature.markedStale,
     ...optionsOf(feature),
     createdAt: createdAt.toISOString(),
     archived: archivedAt !== null,

@@ -2,6 +2,8 @@ import type { Schema } from '../../contract.ts'
 import { acceptedApprovals } from '../change-request-settings/settings.ts'
 import { forbidden, invalid, invalidAll } from '../errors.ts'
 import type { ProjectRecord } from '../event-types.ts'
+import { historyOfRecord } from '../revisions/history.ts'
+import type { Thing } from '../revisions/things.ts'
 import { featureNamingFrom } from './naming.ts'
 
 /** A project and its settings, as stored. */
@@ -9,6 +11,26 @@ export type StoredProject = Omit<ProjectRecord, 'createdAt' | 'updatedAt' | 'arc
   createdAt: Date
   updatedAt: Date
   archivedAt: Date | null
+}
+
+type ProjectSettings = Omit<ProjectRecord, 'id' | 'createdAt' | 'updatedAt' | 'archivedAt'> & { archived: boolean }
+
+const PROJECT = historyOfRecord(['project-created', 'project-updated', 'project-deleted'], settingsIn)
+
+function settingsIn(project: Omit<ProjectRecord, 'createdAt' | 'updatedAt' | 'archivedAt'> & { archivedAt: unknown }) {
+  const { name, description, mode, defaultStickiness, featureLimit, featureNaming, linkTemplates } = project
+  const archived = project.archivedAt !== null
+  return { name, description, mode, defaultStickiness, featureLimit, featureNaming, linkTemplates, archived }
+}
+
+/** Returns a project with its settings as they are edited. */
+export function projectThing(project: Parameters<typeof settingsIn>[0]): Thing<ProjectSettings> {
+  return {
+    name: `project "${project.id}"`,
+    history: PROJECT,
+    place: { project: project.id },
+    whole: settingsIn(project),
+  }
 }
 
 /** The project that exists in every new instance, and in which root roles have their project permissions. */
