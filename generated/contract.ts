@@ -3217,6 +3217,7 @@ export interface components {
             featureNaming: components["schemas"]["FeatureNaming"];
             /** @description Links that are shown with each feature of the project */
             linkTemplates: components["schemas"]["LinkTemplate"][];
+            requirePreconditions: components["schemas"]["RequirePreconditions"];
             /** @description The environments of the project, sorted by `sortOrder`, then by name */
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
             /** @description Environments in which changes need change requests */
@@ -4028,6 +4029,8 @@ export interface components {
             /** @description Ids of the segments that the strategy uses */
             segments?: number[];
         };
+        /** @description Whether each edit of one feature of the project needs the header `If-Match`; without it, the edit is refused (428). Change requests, imports and bulk operations do not need it */
+        RequirePreconditions: boolean;
         /** @description A link with which a user chooses a new password */
         ResetLink: {
             /** @description Link with which the user chooses a new password, once and within a day */
@@ -4934,6 +4937,7 @@ export interface components {
             featureNaming?: components["schemas"]["FeatureNamingInput"];
             /** @description All links of the project; left out means none */
             linkTemplates?: components["schemas"]["LinkTemplateInput"][];
+            requirePreconditions?: components["schemas"]["RequirePreconditions"];
         };
         /** @description Fields to change. Fields that are left out keep their value */
         UpdateRole: {
@@ -5592,6 +5596,22 @@ export interface components {
                 "application/json": components["schemas"]["PreconditionFailed"];
             };
         };
+        /** @description The project requires preconditions, and the request has no `If-Match`. */
+        PreconditionRequiredError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "PreconditionRequiredError",
+                 *       "message": "The project of the feature \"new-checkout\" requires the header If-Match: send the ETag that you have read"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description There were too many attempts, for this account or from this address. `Retry-After` says when the next attempt is accepted. */
         RateLimitError: {
             headers: {
@@ -5950,6 +5970,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6172,6 +6193,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6220,6 +6242,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6286,6 +6309,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6764,6 +6788,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6819,6 +6844,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7052,6 +7078,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7120,6 +7147,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7253,6 +7281,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7311,6 +7340,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             412: components["responses"]["PreconditionFailedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7387,6 +7417,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7544,6 +7575,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7613,6 +7645,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7684,6 +7717,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7811,6 +7845,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7885,6 +7920,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -8814,7 +8850,13 @@ export interface operations {
     getTagType: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Name of the tag type
@@ -8829,6 +8871,7 @@ export interface operations {
             /** @description The tag type. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8846,6 +8889,7 @@ export interface operations {
                     "application/json": components["schemas"]["TagTypeDocument"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -8858,7 +8902,13 @@ export interface operations {
     updateTagType: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Name of the tag type
@@ -8883,6 +8933,11 @@ export interface operations {
             /** @description The tag type is changed. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8891,6 +8946,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -8901,7 +8957,13 @@ export interface operations {
     deleteTagType: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Name of the tag type
@@ -8916,6 +8978,11 @@ export interface operations {
             /** @description The tag type is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8924,6 +8991,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -9740,7 +9808,13 @@ export interface operations {
     getSegment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the segment
@@ -9755,12 +9829,14 @@ export interface operations {
             /** @description The segment. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Segment"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -9773,7 +9849,13 @@ export interface operations {
     updateSegment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the segment
@@ -9811,6 +9893,11 @@ export interface operations {
             /** @description The segment is replaced. */
             204: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9820,6 +9907,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -9830,7 +9918,13 @@ export interface operations {
     deleteSegment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the segment
@@ -9845,6 +9939,11 @@ export interface operations {
             /** @description The segment is deleted. */
             204: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9854,6 +9953,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -10053,7 +10153,13 @@ export interface operations {
     getContextField: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Name of the context field
@@ -10068,12 +10174,14 @@ export interface operations {
             /** @description The context field. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContextField"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -10086,7 +10194,13 @@ export interface operations {
     updateContextField: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Name of the context field
@@ -10120,6 +10234,11 @@ export interface operations {
             /** @description The context field is updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10128,6 +10247,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -10138,7 +10258,13 @@ export interface operations {
     deleteContextField: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Name of the context field
@@ -10153,6 +10279,11 @@ export interface operations {
             /** @description The context field is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10162,6 +10293,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -10227,7 +10359,13 @@ export interface operations {
     setLegalValue: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Name of the context field
@@ -10253,6 +10391,11 @@ export interface operations {
             /** @description The context field has the value. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10261,6 +10404,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -10271,7 +10415,13 @@ export interface operations {
     removeLegalValue: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Name of the context field
@@ -10291,6 +10441,11 @@ export interface operations {
             /** @description The context field does not have the value. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10299,6 +10454,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -11107,7 +11263,13 @@ export interface operations {
     archiveProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -11122,6 +11284,11 @@ export interface operations {
             /** @description The project is archived. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11130,6 +11297,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -11138,7 +11306,13 @@ export interface operations {
     reviveProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -11153,6 +11327,11 @@ export interface operations {
             /** @description The project is active. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11161,6 +11340,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -11180,7 +11360,13 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -11195,12 +11381,14 @@ export interface operations {
             /** @description The project. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Project"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -11213,7 +11401,13 @@ export interface operations {
     updateProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -11240,6 +11434,11 @@ export interface operations {
             /** @description The project is updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11248,6 +11447,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -11258,7 +11458,13 @@ export interface operations {
     deleteProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -11273,6 +11479,11 @@ export interface operations {
             /** @description The project is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11281,6 +11492,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -11289,7 +11501,13 @@ export interface operations {
     updateProjectSettings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -11326,6 +11544,11 @@ export interface operations {
             /** @description The settings are updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11334,6 +11557,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -11835,7 +12059,13 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -11850,12 +12080,14 @@ export interface operations {
             /** @description The users, groups and roles. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectAccess"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -11868,7 +12100,13 @@ export interface operations {
     setProjectAccess: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -11909,6 +12147,11 @@ export interface operations {
             /** @description The roles are set. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11918,6 +12161,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -11928,7 +12172,13 @@ export interface operations {
     addProjectAccess: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -11961,6 +12211,11 @@ export interface operations {
             /** @description The roles are given. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11969,6 +12224,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -11979,7 +12235,13 @@ export interface operations {
     setProjectUserRoles: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -12011,6 +12273,11 @@ export interface operations {
             /** @description The user has these roles. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12020,6 +12287,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -12030,7 +12298,13 @@ export interface operations {
     removeProjectUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -12050,6 +12324,11 @@ export interface operations {
             /** @description The user holds no role directly in the project. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12059,6 +12338,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -12067,7 +12347,13 @@ export interface operations {
     setProjectGroupRoles: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -12099,6 +12385,11 @@ export interface operations {
             /** @description The group has these roles. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12108,6 +12399,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -12118,7 +12410,13 @@ export interface operations {
     removeProjectGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -12138,6 +12436,11 @@ export interface operations {
             /** @description The group has no role in the project. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12147,6 +12450,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -12297,7 +12601,13 @@ export interface operations {
     getEnvironment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Name of the environment
@@ -12312,12 +12622,14 @@ export interface operations {
             /** @description The environment. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Environment"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -12330,7 +12642,13 @@ export interface operations {
     deleteEnvironment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Name of the environment
@@ -12345,6 +12663,11 @@ export interface operations {
             /** @description The environment is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12354,6 +12677,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -12362,7 +12686,13 @@ export interface operations {
     turnEnvironmentOn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Name of the environment
@@ -12377,6 +12707,11 @@ export interface operations {
             /** @description The environment is on. */
             204: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12385,6 +12720,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -12393,7 +12729,13 @@ export interface operations {
     turnEnvironmentOff: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Name of the environment
@@ -12408,6 +12750,11 @@ export interface operations {
             /** @description The environment is off. */
             204: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12416,6 +12763,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -12424,7 +12772,13 @@ export interface operations {
     updateEnvironment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Name of the environment
@@ -12450,6 +12804,11 @@ export interface operations {
             /** @description The environment as updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12460,6 +12819,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -12999,7 +13359,13 @@ export interface operations {
     getChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -13019,12 +13385,14 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ChangeRequest"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -13037,7 +13405,13 @@ export interface operations {
     discardChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -13057,6 +13431,11 @@ export interface operations {
             /** @description The draft is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13066,6 +13445,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -13074,7 +13454,13 @@ export interface operations {
     setChangeRequestState: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -13106,6 +13492,11 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13117,6 +13508,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -13166,7 +13558,13 @@ export interface operations {
     setChangeRequestTitle: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -13196,6 +13594,11 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13207,6 +13610,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -13217,7 +13621,13 @@ export interface operations {
     setRequestedApprovers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -13249,6 +13659,11 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13260,6 +13675,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -13320,7 +13736,13 @@ export interface operations {
     editChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -13359,6 +13781,11 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13370,6 +13797,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -13380,7 +13808,13 @@ export interface operations {
     discardChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -13405,6 +13839,11 @@ export interface operations {
             /** @description The change request without the change. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13416,6 +13855,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -14583,7 +15023,13 @@ export interface operations {
     getGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the group
@@ -14598,12 +15044,14 @@ export interface operations {
             /** @description The group. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Group"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -14616,7 +15064,13 @@ export interface operations {
     updateGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the group
@@ -14650,6 +15104,11 @@ export interface operations {
             /** @description The group as updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14661,6 +15120,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -14671,7 +15131,13 @@ export interface operations {
     deleteGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the group
@@ -14686,6 +15152,11 @@ export interface operations {
             /** @description The group is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14695,6 +15166,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -14839,7 +15311,13 @@ export interface operations {
     getRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the role
@@ -14854,12 +15332,14 @@ export interface operations {
             /** @description The role. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleWithPermissions"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -14872,7 +15352,13 @@ export interface operations {
     updateRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the role
@@ -14903,6 +15389,11 @@ export interface operations {
             /** @description The role as updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14914,6 +15405,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -14924,7 +15416,13 @@ export interface operations {
     deleteRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the role
@@ -14939,6 +15437,11 @@ export interface operations {
             /** @description The role is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14948,6 +15451,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -18332,7 +18836,13 @@ export interface operations {
     getWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the webhook
@@ -18347,6 +18857,7 @@ export interface operations {
             /** @description The webhook. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18376,6 +18887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -18388,7 +18900,13 @@ export interface operations {
     updateWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the webhook
@@ -18429,6 +18947,11 @@ export interface operations {
             /** @description The webhook as updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18462,6 +18985,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -18472,7 +18996,13 @@ export interface operations {
     deleteWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Id of the webhook
@@ -18487,6 +19017,11 @@ export interface operations {
             /** @description The webhook is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18495,6 +19030,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];

@@ -97,9 +97,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-added'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'AddProjectAccess#' },
       response: {
         200: null,
@@ -107,6 +109,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -176,6 +179,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -234,6 +238,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         412: { $ref: 'PreconditionFailed#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -272,15 +277,18 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_PROJECT'],
     events: ['project-updated'],
+    ifMatch: 'getProject',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1002,9 +1010,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_CONTEXT_FIELD'],
     events: ['context-field-deleted'],
+    ifMatch: 'getContextField',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -1012,6 +1022,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1025,9 +1036,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['api-token-deleted', 'environment-deleted', 'addon-config-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getEnvironment',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -1035,6 +1048,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1073,6 +1087,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['group-deleted'],
+    ifMatch: 'getGroup',
     bodyTypes: [],
     schema: {
       params: {
@@ -1080,6 +1095,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['groupId'],
         properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -1087,6 +1103,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1156,15 +1173,18 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'project-deleted',
       'addon-config-updated',
     ],
+    ifMatch: 'getProject',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1204,6 +1224,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['role-deleted'],
+    ifMatch: 'getRole',
     bodyTypes: [],
     schema: {
       params: {
@@ -1211,6 +1232,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['roleId'],
         properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -1218,6 +1240,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1231,6 +1254,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
     events: ['segment-deleted', 'change-request-schedule-suspended'],
+    ifMatch: 'getSegment',
     bodyTypes: [],
     schema: {
       params: {
@@ -1238,6 +1262,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['segmentId'],
         properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         204: null,
         400: { $ref: 'Error#' },
@@ -1245,6 +1270,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1363,15 +1389,18 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_TAG_TYPE'],
     events: ['tag-type-deleted'],
+    ifMatch: 'getTagType',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['tagType'], properties: { tagType: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1438,6 +1467,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_ADDON'],
     events: ['addon-config-deleted'],
+    ifMatch: 'getWebhook',
     bodyTypes: [],
     schema: {
       params: {
@@ -1445,12 +1475,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['webhookId'],
         properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1486,6 +1518,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-discarded'],
+    ifMatch: 'getChangeRequest',
     bodyTypes: [],
     schema: {
       params: {
@@ -1497,6 +1530,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'ChangeRequest#' },
         400: { $ref: 'Error#' },
@@ -1504,6 +1538,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1517,6 +1552,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-request-discarded'],
+    ifMatch: 'getChangeRequest',
     bodyTypes: [],
     schema: {
       params: {
@@ -1527,6 +1563,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -1534,6 +1571,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -1547,6 +1585,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-edited', 'change-request-schedule-suspended'],
+    ifMatch: 'getChangeRequest',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -1558,6 +1597,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'ChangeInput#' },
       response: {
         200: { $ref: 'ChangeRequest#' },
@@ -1566,6 +1606,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -1892,8 +1933,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'ChangeRequest#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2044,8 +2087,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'ContextField#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2092,8 +2137,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Environment#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2303,8 +2350,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['groupId'],
         properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Group#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2441,8 +2490,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Project#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2471,8 +2522,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'ProjectAccess#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2649,8 +2702,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['roleId'],
         properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'RoleWithPermissions#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2709,8 +2764,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['segmentId'],
         properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Segment#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2834,8 +2891,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['tagType'], properties: { tagType: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'TagTypeDocument#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2969,8 +3028,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['webhookId'],
         properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Webhook#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -4457,6 +4518,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4489,6 +4551,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4526,6 +4589,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4562,6 +4626,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4594,6 +4659,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4819,6 +4885,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_CONTEXT_FIELD'],
     events: ['context-field-updated'],
+    ifMatch: 'getContextField',
     bodyTypes: [],
     schema: {
       params: {
@@ -4826,12 +4893,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['contextField', 'legalValue'],
         properties: { contextField: { $ref: 'PathMember#' }, legalValue: { $ref: 'PathMember#' } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4871,6 +4940,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-group-roles-deleted'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: [],
     schema: {
       params: {
@@ -4881,6 +4951,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -4888,6 +4959,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4901,6 +4973,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-user-roles-deleted'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: [],
     schema: {
       params: {
@@ -4911,6 +4984,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: null,
         400: { $ref: 'Error#' },
@@ -4918,6 +4992,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -4952,6 +5027,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         412: { $ref: 'PreconditionFailed#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5206,15 +5282,18 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_PROJECT'],
     events: ['project-updated'],
+    ifMatch: 'getProject',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5419,6 +5498,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'segment-updated',
       'segment-deleted',
     ],
+    ifMatch: 'getChangeRequest',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -5429,6 +5509,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'MoveChangeRequest#' },
       response: {
         200: { $ref: 'ChangeRequest#' },
@@ -5437,6 +5518,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -5452,6 +5534,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    ifMatch: 'getChangeRequest',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -5462,6 +5545,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'SetChangeRequestTitle#' },
       response: {
         200: { $ref: 'ChangeRequest#' },
@@ -5470,6 +5554,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -5562,9 +5647,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_CONTEXT_FIELD'],
     events: ['context-field-updated'],
+    ifMatch: 'getContextField',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'LegalValueInput#' },
       response: {
         200: null,
@@ -5572,6 +5659,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -5635,9 +5723,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-updated'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'SetProjectAccess#' },
       response: {
         200: null,
@@ -5646,6 +5736,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -5661,6 +5752,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-group-roles-updated'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -5671,6 +5763,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'SetRoles#' },
       response: {
         200: null,
@@ -5679,6 +5772,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -5694,6 +5788,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-user-roles-updated'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -5704,6 +5799,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'SetRoles#' },
       response: {
         200: null,
@@ -5712,6 +5808,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -5727,6 +5824,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-request-requested-approvers-updated'],
+    ifMatch: 'getChangeRequest',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -5737,6 +5835,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'SetRequestedApprovers#' },
       response: {
         200: { $ref: 'ChangeRequest#' },
@@ -5745,6 +5844,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -5807,6 +5907,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5843,6 +5944,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5875,6 +5977,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5907,6 +6010,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6038,15 +6142,18 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['environment-updated'],
+    ifMatch: 'getEnvironment',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         204: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6060,15 +6167,18 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['environment-updated'],
+    ifMatch: 'getEnvironment',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       response: {
         204: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6102,6 +6212,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         412: { $ref: 'PreconditionFailed#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6145,6 +6256,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         412: { $ref: 'PreconditionFailed#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6350,9 +6462,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_CONTEXT_FIELD'],
     events: ['context-field-updated'],
+    ifMatch: 'getContextField',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'UpdateContextField#' },
       response: {
         200: null,
@@ -6360,6 +6474,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -6375,9 +6490,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['environment-updated'],
+    ifMatch: 'getEnvironment',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'UpdateEnvironment#' },
       response: {
         200: { $ref: 'Environment#' },
@@ -6385,6 +6502,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -6419,6 +6537,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6483,6 +6602,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['group-updated'],
+    ifMatch: 'getGroup',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6490,6 +6610,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['groupId'],
         properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'UpdateGroup#' },
       response: {
         200: { $ref: 'Group#' },
@@ -6498,6 +6619,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -6513,9 +6635,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'],
     events: ['project-updated'],
+    ifMatch: 'getProject',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'UpdateProject#' },
       response: {
         200: null,
@@ -6523,6 +6647,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -6538,9 +6663,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'],
     events: ['project-updated'],
+    ifMatch: 'getProject',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'UpdateProjectSettings#' },
       response: {
         200: null,
@@ -6548,6 +6675,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -6563,6 +6691,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['role-updated'],
+    ifMatch: 'getRole',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6570,6 +6699,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['roleId'],
         properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'UpdateRole#' },
       response: {
         200: { $ref: 'RoleWithVersion#' },
@@ -6578,6 +6708,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -6593,6 +6724,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
     events: ['segment-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getSegment',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6600,6 +6732,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['segmentId'],
         properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'SegmentInput#' },
       response: {
         204: null,
@@ -6608,6 +6741,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -6702,6 +6836,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6740,9 +6875,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_TAG_TYPE'],
     events: ['tag-type-updated'],
+    ifMatch: 'getTagType',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['tagType'], properties: { tagType: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'UpdateTagType#' },
       response: {
         200: null,
@@ -6750,6 +6887,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -6820,6 +6958,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_ADDON'],
     events: ['addon-config-updated'],
+    ifMatch: 'getWebhook',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6827,6 +6966,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['webhookId'],
         properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-match': { type: 'string', maxLength: 1000 } } },
       body: { $ref: 'WebhookInput#' },
       response: {
         200: { $ref: 'Webhook#' },
@@ -6834,6 +6974,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },

@@ -3293,6 +3293,7 @@ export const schemas: readonly NamedSchema[] = [
       'featureLimit',
       'featureNaming',
       'linkTemplates',
+      'requirePreconditions',
       'environments',
       'changeRequestEnvironments',
       'features',
@@ -3313,6 +3314,7 @@ export const schemas: readonly NamedSchema[] = [
       featureLimit: { type: ['integer', 'null'] },
       featureNaming: { $ref: 'FeatureNaming#' },
       linkTemplates: { type: 'array', items: { $ref: 'LinkTemplate#' } },
+      requirePreconditions: { $ref: 'RequirePreconditions#' },
       environments: { type: 'array', items: { $ref: 'ProjectOverviewEnvironment#' } },
       changeRequestEnvironments: { type: 'array', items: { $ref: 'ChangeRequestEnvironment#' } },
       features: { type: 'array', items: { $ref: 'FeatureSearchResult#' } },
@@ -4006,6 +4008,7 @@ export const schemas: readonly NamedSchema[] = [
       segments: { type: 'array', items: { type: 'integer' } },
     },
   },
+  { $id: 'RequirePreconditions', type: 'boolean' },
   {
     $id: 'ResetLink',
     type: 'object',
@@ -4794,6 +4797,7 @@ export const schemas: readonly NamedSchema[] = [
       featureLimit: { type: ['integer', 'null'], minimum: 0, maximum: 2147483647 },
       featureNaming: { $ref: 'FeatureNamingInput#' },
       linkTemplates: { type: 'array', maxItems: 100, items: { $ref: 'LinkTemplateInput#' } },
+      requirePreconditions: { $ref: 'RequirePreconditions#' },
     },
   },
   {

@@ -49,7 +49,15 @@ export type Document = {
   }
   'x-permission-reasons'?: Record<string, string>
   'x-derived-responses'?: Record<
-    'every' | 'withDatabase' | 'withCaller' | 'publicWrite' | 'withInput' | 'withBody' | 'showsThing' | 'editsThing',
+    | 'every'
+    | 'withDatabase'
+    | 'withCaller'
+    | 'publicWrite'
+    | 'withInput'
+    | 'withBody'
+    | 'showsThing'
+    | 'editsThing'
+    | 'editsFeature',
     Record<string, Response>
   >
 }

@@ -13,7 +13,13 @@ import { assertRoomFor } from '../quota.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { takeEnvironmentFromWebhooks } from '../webhooks/on-delete.ts'
-import { assertNotProtected, type EnvironmentChange, environmentThing, lastEnvironmentOf, reordered } from './environment.ts'
+import {
+  assertNotProtected,
+  type EnvironmentChange,
+  environmentThing,
+  lastEnvironmentOf,
+  reordered,
+} from './environment.ts'
 import { ENVIRONMENT_COLUMNS, projectsWithOnly, requireEnvironment } from './queries.ts'
 
 /**

@@ -37,8 +37,13 @@ export async function lockInOrder({ later }: Transaction, condition: RawBuilder<
  */
 export const isLocked: RawBuilder<boolean> = sql`f.xmax = pg_current_xact_id()::xid`
 
+/** Whether the project of the feature `f` requires preconditions. */
+export const requirePreconditions: RawBuilder<boolean> = sql`(
+  select p.require_preconditions from projects p where p.id = f.project_id)`
+
 /** The columns of FeatureState; `f` is the feature, `t` its type. */
-const stateColumns = sql`f.name, f.project_id as project, ${settingColumns('f')}, f.created_at, f.archived_at, t.lifetime_days`
+const stateColumns = sql`f.name, f.project_id as project, ${settingColumns('f')}, f.created_at, f.archived_at, t.lifetime_days,
+  ${requirePreconditions} as require_preconditions`
 
 /** Reads features that are locked already: a statement that waits for a lock sees joined rows as before the wait. */
 const stored = sql<FeatureState>`select ${stateColumns} from features f join feature_types t on t.id = f.type`

@@ -4,7 +4,9 @@ import { requirePeople } from '../access/people.ts'
 import { accessRecord, assignmentsWithout, everyPair, type RoleAssignment } from '../access/role-assignments.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockProject } from '../projects/locks.ts'
+import { assertPrecondition, demandsRevision, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
+import { accessThing } from './access.ts'
 import { assertMayGrant, type ProjectRole, requireProjectRoles } from './granting.ts'
 import { holdingsIn, holdingsOf, type RoleHolder, requireGroups, requireHolder, saveHoldings } from './rows.ts'
 
@@ -20,13 +22,13 @@ export async function addProjectAccess(
   { roles: roleIds, users = [], groups = [] }: Schema<'AddProjectAccess'>,
 ): Promise<void> {
   const { tx } = transaction
-  await lockProject(tx, project)
+  const all = await lockAccess(transaction, project)
   const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}`)
   await requirePeople(tx, users, (position) => `/body/users/${position}`)
   await requireGroups(tx, groups, (position) => `/body/groups/${position}`)
   const wanted = [...everyPair('user', users, roleIds), ...everyPair('group', groups, roleIds)]
   const given = assignmentsWithout(wanted, await holdingsIn(tx, project))
-  await replaceHoldings(transaction, project, roles, { taken: [], given })
+  await replaceHoldings(transaction, { project, all }, roles, { taken: [], given })
   if (given.length > 0)
     await recordEvent(transaction, 'project-access-added', { project }, { data: accessRecord(given) })
 }
@@ -42,7 +44,7 @@ export async function setProjectAccess(
   { roles: entries }: Schema<'SetProjectAccess'>,
 ): Promise<void> {
   const { tx } = transaction
-  await lockProject(tx, project)
+  const all = await lockAccess(transaction, project)
   const roleIds = entries.map(({ id }) => id)
   const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}/id`)
   const users = entries.map(({ users = [] }) => users)
@@ -55,7 +57,7 @@ export async function setProjectAccess(
   ])
   const before = await holdingsIn(tx, project)
   const moves = { taken: assignmentsWithout(before, wanted), given: assignmentsWithout(wanted, before) }
-  const isChanged = await replaceHoldings(transaction, project, roles, moves)
+  const isChanged = await replaceHoldings(transaction, { project, all }, roles, moves)
   const payload = { data: accessRecord(wanted), preData: accessRecord(before) }
   if (isChanged) await recordEvent(transaction, 'project-access-updated', { project }, payload)
 }
@@ -111,6 +113,19 @@ export async function removeProjectGroup(transaction: Transaction, project: stri
   await recordEvent(transaction, 'project-access-group-roles-deleted', { project }, { preData })
 }
 
+/**
+ * Locks a project, under which its access is changed, and compares the access with the precondition. All of it is read
+ * only for a caller who demands a revision, and returned then.
+ *
+ * @throws DomainError missing; changed
+ */
+async function lockAccess(transaction: Transaction, project: string): Promise<RoleAssignment[] | undefined> {
+  await lockProject(transaction.tx, project)
+  const all = demandsRevision(transaction) ? await holdingsIn(transaction.tx, project) : undefined
+  await assertPrecondition(transaction, accessThing(project, all ?? []))
+  return all
+}
+
 /** Replaces the roles of one holder. Returns the role ids before and after, or undefined if nothing changed. */
 async function setRolesOf(
   transaction: Transaction,
@@ -119,20 +134,24 @@ async function setRolesOf(
   roleIds: readonly number[],
 ): Promise<{ before: number[]; after: number[] } | undefined> {
   const { tx } = transaction
-  await lockProject(tx, project)
+  const all = await lockAccess(transaction, project)
   await requireHolder(tx, holder)
   const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}`)
   const before = await holdingsOf(tx, project, holder)
   const after = roles.map(({ id: roleId }) => ({ ...holder, roleId }))
   const moves = { taken: assignmentsWithout(before, after), given: assignmentsWithout(after, before) }
-  const isChanged = await replaceHoldings(transaction, project, roles, moves)
+  const isChanged = await replaceHoldings(transaction, { project, all }, roles, moves)
   return isChanged ? { before: before.map(({ roleId }) => roleId), after: roles.map(({ id }) => id) } : undefined
 }
 
-/** Removes and adds assignments after checking that the caller may. Returns whether anything changed. */
+/**
+ * Removes and adds assignments after checking that the caller may. Returns whether anything changed.
+ *
+ * @param all all assignments in the project, if they are known
+ */
 async function replaceHoldings(
   transaction: Transaction,
-  project: string,
+  { project, all }: { project: string; all: readonly RoleAssignment[] | undefined },
   roles: readonly ProjectRole[],
   moves: { taken: readonly RoleAssignment[]; given: readonly RoleAssignment[] },
 ): Promise<boolean> {
@@ -143,6 +162,10 @@ async function replaceHoldings(
     roles.filter(({ id }) => givenIds.has(id)),
   )
   await keepingOwner(transaction, project, moves.taken, () => saveHoldings(transaction, project, moves))
+  if (all !== undefined) {
+    const after = [...assignmentsWithout(all, moves.taken), ...moves.given]
+    noteRevision(transaction, accessThing(project, after))
+  }
   return moves.taken.length + moves.given.length > 0
 }
 

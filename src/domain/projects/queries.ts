@@ -6,7 +6,7 @@ import { assertVisible, type Reader } from '../visibility.ts'
 import { assertAddressable } from './slug.ts'
 
 /** The columns of StoredProject without its times; `p` is a row of projects. */
-export const settings = sql`p.id, p.name, p.description, p.mode, p.default_stickiness, p.feature_limit, p.link_templates,
+export const settings = sql`p.id, p.name, p.description, p.mode, p.default_stickiness, p.feature_limit, p.link_templates, p.require_preconditions,
   json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as feature_naming`
 
 /**

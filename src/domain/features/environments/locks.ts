@@ -8,14 +8,16 @@ import { isLocked, lockActiveFeature, lockOne, rowOrMissing } from '../locks.ts'
 import { type EnvironmentKey, type EnvironmentState, noEnvironment } from './queries.ts'
 
 /** The members of a state that are not part of the environment itself. */
-type EnvironmentSettings = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy'> & { guarded: boolean }
+type EnvironmentSettings = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy' | 'requirePreconditions'> & {
+  guarded: boolean
+}
 
 type States = { features: readonly string[]; environments: readonly string[] }
 type StateRow = EnvironmentSettings & { environment: StoredEnvironment; project: string }
 
 /** @param condition on a row `fe` of feature_environments */
 const statesWhere = (condition: RawBuilder<unknown>) => sql<StateRow>`
-    select ${environmentObject} as environment, p.id as project, p.default_stickiness as stickiness,
+    select ${environmentObject} as environment, p.id as project, p.default_stickiness as stickiness, p.require_preconditions,
       pe.default_strategy, ${isGuarded(sql`p.id`, sql`e.name`)} as guarded
     from feature_environments fe
     join environments e on e.name = fe.environment
@@ -67,8 +69,8 @@ export async function lockAllEnvironments(transaction: Transaction, key: Feature
   return rows.map(lockedState)
 }
 
-function lockedState({ environment, stickiness, defaultStrategy }: StateRow): EnvironmentState {
-  return { ...environment, stickiness, defaultStrategy }
+function lockedState({ environment, stickiness, defaultStrategy, requirePreconditions }: StateRow): EnvironmentState {
+  return { ...environment, stickiness, defaultStrategy, requirePreconditions }
 }
 
 function assertMayChange(transaction: Transaction, rows: readonly StateRow[]): void {
@@ -87,7 +89,7 @@ type StateOfOne = EnvironmentSettings & {
 const stateOf = compiled<EnvironmentKey, StateOfOne>(
   (_, { project, feature, environment }) => sql<StateOfOne>`
     select case when fe.feature_name is not null then ${environmentObject} end as environment,
-      f.archived_at, p.default_stickiness as stickiness, pe.default_strategy,
+      f.archived_at, p.default_stickiness as stickiness, p.require_preconditions, pe.default_strategy,
       ${isGuarded(sql`p.id`, sql`${environment}`)} as guarded
     from features f
     join projects p on p.id = f.project_id
