@@ -11,8 +11,8 @@ import { it, type World } from '../support/world.ts'
  * soak:edits` does the same for longer, with stalls.
  */
 
-const WRITERS = 6
-const EDITS_EACH = 8
+const WRITERS = 4
+const EDITS_EACH = 5
 
 /** The server of the world and, on PostgreSQL, one more on connections of its own. */
 async function serversOf({ app }: World) {
@@ -35,7 +35,7 @@ async function racing(world: World, isConditional: boolean) {
   const seenBy = new Map<string, string | null>()
   const send = async (id: 'getFeature' | 'patchFeature', turn: number, body?: object[], ifMatch?: string) => {
     const server = servers[turn % servers.length] ?? world.app
-    const headers = ifMatch === undefined ? {} : { 'if-match': ifMatch }
+    const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': ifMatch }
     const response = await server.inject(injectionOf(world.admin, operation(id), { params, body, headers }))
     return { status: response.statusCode, etag: String(response.headers.etag), body: response.json() }
   }
