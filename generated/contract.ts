@@ -3319,6 +3319,7 @@ export interface components {
             featureNaming: components["schemas"]["FeatureNaming"];
             /** @description Links that are shown with each feature of the project */
             linkTemplates: components["schemas"]["LinkTemplate"][];
+            requirePreconditions: components["schemas"]["RequirePreconditions"];
             /** @description The environments of the project, sorted by `sortOrder`, then by name */
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
             /** @description Environments in which changes need change requests */
@@ -4130,6 +4131,8 @@ export interface components {
             /** @description Ids of the segments that the strategy uses */
             segments?: number[];
         };
+        /** @description Whether each edit of one feature of the project needs the header `If-Match`; without it, the edit is refused (428). Change requests, imports and bulk operations do not need it */
+        RequirePreconditions: boolean;
         /** @description A link with which a user chooses a new password */
         ResetLink: {
             /** @description Link with which the user chooses a new password, once and within a day */
@@ -5017,6 +5020,7 @@ export interface components {
             featureNaming?: components["schemas"]["FeatureNamingInput"];
             /** @description All links of the project; left out means none */
             linkTemplates?: components["schemas"]["LinkTemplateInput"][];
+            requirePreconditions?: components["schemas"]["RequirePreconditions"];
         };
         /** @description Fields to change. Fields that are left out keep their value */
         UpdateRole: {
@@ -5695,6 +5699,22 @@ export interface components {
                 "application/json": components["schemas"]["PreconditionFailed"];
             };
         };
+        /** @description The project requires preconditions, and the request has no `If-Match`. */
+        PreconditionRequiredError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "PreconditionRequiredError",
+                 *       "message": "The project of the feature \"new-checkout\" requires the header If-Match: send the ETag that you have read"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description There were too many attempts, for this account or from this address. `Retry-After` says when the next attempt is accepted. */
         RateLimitError: {
             headers: {
@@ -6240,6 +6260,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6297,6 +6318,7 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6372,6 +6394,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6503,6 +6526,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6967,6 +6991,7 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7031,6 +7056,7 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7293,6 +7319,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7370,6 +7397,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7512,6 +7540,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7579,6 +7608,7 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7664,6 +7694,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7830,6 +7861,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7908,6 +7940,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7988,6 +8021,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -8124,6 +8158,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -8207,6 +8242,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -9245,7 +9281,13 @@ export interface operations {
     getTagType: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Name of the tag type
@@ -9260,6 +9302,7 @@ export interface operations {
             /** @description The tag type. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9277,6 +9320,7 @@ export interface operations {
                     "application/json": components["schemas"]["TagTypeDocument"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -9290,6 +9334,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -9322,6 +9371,11 @@ export interface operations {
             /** @description The tag type is changed. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9331,6 +9385,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -9343,6 +9398,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -9365,6 +9425,11 @@ export interface operations {
             /** @description The tag type is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9374,6 +9439,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -10278,7 +10344,13 @@ export interface operations {
     getSegment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the segment
@@ -10293,12 +10365,14 @@ export interface operations {
             /** @description The segment. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Segment"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -10312,6 +10386,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -10357,6 +10436,11 @@ export interface operations {
             /** @description The segment is replaced. */
             204: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10366,6 +10450,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -10378,6 +10463,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -10400,6 +10490,11 @@ export interface operations {
             /** @description The segment is deleted. */
             204: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10409,6 +10504,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -10618,7 +10714,13 @@ export interface operations {
     getContextField: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Name of the context field
@@ -10633,12 +10735,14 @@ export interface operations {
             /** @description The context field. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContextField"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -10652,6 +10756,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -10693,6 +10802,11 @@ export interface operations {
             /** @description The context field is updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10702,6 +10816,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -10714,6 +10829,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -10736,6 +10856,11 @@ export interface operations {
             /** @description The context field is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10745,6 +10870,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -10813,6 +10939,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. See "Repeating a request" in the description of this document
@@ -10845,6 +10976,11 @@ export interface operations {
             /** @description The context field has the value. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10854,6 +10990,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -10866,6 +11003,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -10893,6 +11035,11 @@ export interface operations {
             /** @description The context field does not have the value. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10902,6 +11049,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -11953,6 +12101,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. See "Repeating a request" in the description of this document
@@ -11974,6 +12127,11 @@ export interface operations {
             /** @description The project is archived. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11983,6 +12141,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -11993,6 +12152,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12015,6 +12179,11 @@ export interface operations {
             /** @description The project is active. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12024,6 +12193,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -12044,7 +12214,13 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -12059,12 +12235,14 @@ export interface operations {
             /** @description The project. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Project"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -12078,6 +12256,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12112,6 +12295,11 @@ export interface operations {
             /** @description The project is updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12121,6 +12309,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -12133,6 +12322,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12155,6 +12349,11 @@ export interface operations {
             /** @description The project is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12164,6 +12363,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -12174,6 +12374,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12218,6 +12423,11 @@ export interface operations {
             /** @description The settings are updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12227,6 +12437,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -12778,7 +12989,13 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -12793,12 +13010,14 @@ export interface operations {
             /** @description The users, groups and roles. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectAccess"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -12812,6 +13031,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12860,6 +13084,11 @@ export interface operations {
             /** @description The roles are set. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12869,6 +13098,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -12881,6 +13111,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12921,6 +13156,11 @@ export interface operations {
             /** @description The roles are given. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12930,6 +13170,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -12942,6 +13183,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12981,6 +13227,11 @@ export interface operations {
             /** @description The user has these roles. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12990,6 +13241,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -13002,6 +13254,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13029,6 +13286,11 @@ export interface operations {
             /** @description The user holds no role directly in the project. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13038,6 +13300,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -13048,6 +13311,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13087,6 +13355,11 @@ export interface operations {
             /** @description The group has these roles. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13096,6 +13369,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -13108,6 +13382,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13135,6 +13414,11 @@ export interface operations {
             /** @description The group has no role in the project. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13144,6 +13428,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -13314,7 +13599,13 @@ export interface operations {
     getEnvironment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Name of the environment
@@ -13329,12 +13620,14 @@ export interface operations {
             /** @description The environment. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Environment"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -13348,6 +13641,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13370,6 +13668,11 @@ export interface operations {
             /** @description The environment is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13379,6 +13682,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -13389,6 +13693,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13411,6 +13720,11 @@ export interface operations {
             /** @description The environment is on. */
             204: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13420,6 +13734,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -13430,6 +13745,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13452,6 +13772,11 @@ export interface operations {
             /** @description The environment is off. */
             204: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13461,6 +13786,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -13471,6 +13797,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13504,6 +13835,11 @@ export interface operations {
             /** @description The environment as updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13515,6 +13851,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -14075,7 +14412,13 @@ export interface operations {
     getChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -14095,12 +14438,14 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ChangeRequest"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -14114,6 +14459,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -14141,6 +14491,11 @@ export interface operations {
             /** @description The draft is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14150,6 +14505,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -14160,6 +14516,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -14199,6 +14560,11 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14210,6 +14576,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -14262,6 +14629,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. See "Repeating a request" in the description of this document
@@ -14298,6 +14670,11 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14309,6 +14686,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -14321,6 +14699,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -14360,6 +14743,11 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14371,6 +14759,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -14444,6 +14833,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. See "Repeating a request" in the description of this document
@@ -14489,6 +14883,11 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14500,6 +14899,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -14512,6 +14912,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -14544,6 +14949,11 @@ export interface operations {
             /** @description The change request without the change. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14555,6 +14965,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -15818,7 +16229,13 @@ export interface operations {
     getGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the group
@@ -15833,12 +16250,14 @@ export interface operations {
             /** @description The group. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Group"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -15852,6 +16271,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -15893,6 +16317,11 @@ export interface operations {
             /** @description The group as updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15904,6 +16333,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -15916,6 +16346,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -15938,6 +16373,11 @@ export interface operations {
             /** @description The group is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15947,6 +16387,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -16101,7 +16542,13 @@ export interface operations {
     getRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the role
@@ -16116,12 +16563,14 @@ export interface operations {
             /** @description The role. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleWithPermissions"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -16135,6 +16584,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -16173,6 +16627,11 @@ export interface operations {
             /** @description The role as updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16184,6 +16643,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -16196,6 +16656,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -16218,6 +16683,11 @@ export interface operations {
             /** @description The role is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16227,6 +16697,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -19795,7 +20266,13 @@ export interface operations {
     getWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the webhook
@@ -19810,6 +20287,7 @@ export interface operations {
             /** @description The webhook. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19839,6 +20317,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -19852,6 +20331,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -19900,6 +20384,11 @@ export interface operations {
             /** @description The webhook as updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19934,6 +20423,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -19946,6 +20436,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -19968,6 +20463,11 @@ export interface operations {
             /** @description The webhook is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19977,6 +20477,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

@@ -136,6 +136,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-added'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -143,6 +144,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -158,6 +160,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -253,6 +256,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -337,6 +341,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -388,6 +393,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_PROJECT'],
     events: ['project-updated'],
+    ifMatch: 'getProject',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -395,6 +401,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -409,6 +416,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -1448,6 +1456,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_CONTEXT_FIELD'],
     events: ['context-field-deleted'],
+    ifMatch: 'getContextField',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
@@ -1455,6 +1464,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1469,6 +1479,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -1483,6 +1494,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['api-token-deleted', 'environment-deleted', 'addon-config-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getEnvironment',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
@@ -1490,6 +1502,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1504,6 +1517,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -1556,6 +1570,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['group-deleted'],
+    ifMatch: 'getGroup',
     bodyTypes: [],
     schema: {
       params: {
@@ -1567,6 +1582,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1581,6 +1597,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -1677,6 +1694,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'project-deleted',
       'addon-config-updated',
     ],
+    ifMatch: 'getProject',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -1684,6 +1702,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1698,6 +1717,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -1751,6 +1771,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['role-deleted'],
+    ifMatch: 'getRole',
     bodyTypes: [],
     schema: {
       params: {
@@ -1762,6 +1783,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1776,6 +1798,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -1790,6 +1813,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
     events: ['segment-deleted', 'change-request-schedule-suspended'],
+    ifMatch: 'getSegment',
     bodyTypes: [],
     schema: {
       params: {
@@ -1801,6 +1825,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1815,6 +1840,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -1984,6 +2010,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_TAG_TYPE'],
     events: ['tag-type-deleted'],
+    ifMatch: 'getTagType',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['tagType'], properties: { tagType: { $ref: 'PathMember#' } } },
@@ -1991,6 +2018,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2005,6 +2033,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -2097,6 +2126,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_ADDON'],
     events: ['addon-config-deleted'],
+    ifMatch: 'getWebhook',
     bodyTypes: [],
     schema: {
       params: {
@@ -2108,6 +2138,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2122,6 +2153,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -2171,6 +2203,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-discarded'],
+    ifMatch: 'getChangeRequest',
     bodyTypes: [],
     schema: {
       params: {
@@ -2186,6 +2219,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2200,6 +2234,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -2214,6 +2249,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-request-discarded'],
+    ifMatch: 'getChangeRequest',
     bodyTypes: [],
     schema: {
       params: {
@@ -2228,6 +2264,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2242,6 +2279,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -2282,6 +2320,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-edited', 'change-request-schedule-suspended'],
+    ifMatch: 'getChangeRequest',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -2297,6 +2336,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2312,6 +2352,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -2681,8 +2722,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'ChangeRequest#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2833,8 +2876,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'ContextField#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2881,8 +2926,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Environment#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3092,8 +3139,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['groupId'],
         properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Group#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3230,8 +3279,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Project#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3260,8 +3311,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'ProjectAccess#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3438,8 +3491,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['roleId'],
         properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'RoleWithPermissions#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3498,8 +3553,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['segmentId'],
         properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Segment#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3623,8 +3680,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['tagType'], properties: { tagType: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'TagTypeDocument#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3758,8 +3817,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['webhookId'],
         properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Webhook#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -5271,6 +5332,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5316,6 +5378,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5366,6 +5429,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5415,6 +5479,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5460,6 +5525,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5749,6 +5815,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_CONTEXT_FIELD'],
     events: ['context-field-updated'],
+    ifMatch: 'getContextField',
     bodyTypes: [],
     schema: {
       params: {
@@ -5760,6 +5827,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5774,6 +5842,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -5827,6 +5896,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-group-roles-deleted'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: [],
     schema: {
       params: {
@@ -5841,6 +5911,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5855,6 +5926,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -5869,6 +5941,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-user-roles-deleted'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: [],
     schema: {
       params: {
@@ -5883,6 +5956,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5897,6 +5971,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -5945,6 +6020,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6251,6 +6327,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_PROJECT'],
     events: ['project-updated'],
+    ifMatch: 'getProject',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -6258,6 +6335,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6272,6 +6350,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -6634,6 +6713,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'segment-updated',
       'segment-deleted',
     ],
+    ifMatch: 'getChangeRequest',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6648,6 +6728,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6663,6 +6744,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -6679,6 +6761,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    ifMatch: 'getChangeRequest',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6693,6 +6776,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6708,6 +6792,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -6840,6 +6925,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_CONTEXT_FIELD'],
     events: ['context-field-updated'],
+    ifMatch: 'getContextField',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
@@ -6847,6 +6933,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6862,6 +6949,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -6950,6 +7038,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-updated'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -6957,6 +7046,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6972,6 +7062,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -6988,6 +7079,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-group-roles-updated'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7002,6 +7094,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7017,6 +7110,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -7033,6 +7127,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-user-roles-updated'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7047,6 +7142,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7062,6 +7158,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -7078,6 +7175,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-request-requested-approvers-updated'],
+    ifMatch: 'getChangeRequest',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7092,6 +7190,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7107,6 +7206,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -7196,6 +7296,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -7245,6 +7346,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -7290,6 +7392,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -7335,6 +7438,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -7466,6 +7570,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['environment-updated'],
+    ifMatch: 'getEnvironment',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
@@ -7473,6 +7578,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7487,6 +7593,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -7501,6 +7608,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['environment-updated'],
+    ifMatch: 'getEnvironment',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
@@ -7508,6 +7616,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7522,6 +7631,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -7569,6 +7679,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -7625,6 +7736,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         409: { $ref: 'Error#' },
         412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -7921,6 +8033,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_CONTEXT_FIELD'],
     events: ['context-field-updated'],
+    ifMatch: 'getContextField',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
@@ -7928,6 +8041,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7943,6 +8057,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -7959,6 +8074,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['environment-updated'],
+    ifMatch: 'getEnvironment',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
@@ -7966,6 +8082,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7981,6 +8098,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -8029,6 +8147,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -8118,6 +8237,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['group-updated'],
+    ifMatch: 'getGroup',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -8129,6 +8249,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8144,6 +8265,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -8160,6 +8282,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'],
     events: ['project-updated'],
+    ifMatch: 'getProject',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -8167,6 +8290,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8182,6 +8306,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -8198,6 +8323,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'],
     events: ['project-updated'],
+    ifMatch: 'getProject',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -8205,6 +8331,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8220,6 +8347,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -8236,6 +8364,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['role-updated'],
+    ifMatch: 'getRole',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -8247,6 +8376,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8262,6 +8392,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -8278,6 +8409,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
     events: ['segment-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getSegment',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -8289,6 +8421,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8304,6 +8437,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -8438,6 +8572,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -8489,6 +8624,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_TAG_TYPE'],
     events: ['tag-type-updated'],
+    ifMatch: 'getTagType',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['tagType'], properties: { tagType: { $ref: 'PathMember#' } } },
@@ -8496,6 +8632,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8511,6 +8648,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -8607,6 +8745,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_ADDON'],
     events: ['addon-config-updated'],
+    ifMatch: 'getWebhook',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -8618,6 +8757,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8633,6 +8773,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },

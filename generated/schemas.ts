@@ -3407,6 +3407,7 @@ export const schemas: readonly NamedSchema[] = [
       'featureLimit',
       'featureNaming',
       'linkTemplates',
+      'requirePreconditions',
       'environments',
       'changeRequestEnvironments',
       'features',
@@ -3427,6 +3428,7 @@ export const schemas: readonly NamedSchema[] = [
       featureLimit: { type: ['integer', 'null'] },
       featureNaming: { $ref: 'FeatureNaming#' },
       linkTemplates: { type: 'array', items: { $ref: 'LinkTemplate#' } },
+      requirePreconditions: { $ref: 'RequirePreconditions#' },
       environments: { type: 'array', items: { $ref: 'ProjectOverviewEnvironment#' } },
       changeRequestEnvironments: { type: 'array', items: { $ref: 'ChangeRequestEnvironment#' } },
       features: { type: 'array', items: { $ref: 'FeatureSearchResult#' } },
@@ -4120,6 +4122,7 @@ export const schemas: readonly NamedSchema[] = [
       segments: { type: 'array', items: { type: 'integer' } },
     },
   },
+  { $id: 'RequirePreconditions', type: 'boolean' },
   {
     $id: 'ResetLink',
     type: 'object',
@@ -4900,6 +4903,7 @@ export const schemas: readonly NamedSchema[] = [
       featureLimit: { type: ['integer', 'null'], minimum: 0, maximum: 2147483647 },
       featureNaming: { $ref: 'FeatureNamingInput#' },
       linkTemplates: { type: 'array', maxItems: 100, items: { $ref: 'LinkTemplateInput#' } },
+      requirePreconditions: { $ref: 'RequirePreconditions#' },
     },
   },
   {

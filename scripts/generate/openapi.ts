@@ -63,7 +63,8 @@ export type Document = {
     | 'withBody'
     | 'withIdempotencyKey'
     | 'showsThing'
-    | 'editsThing',
+    | 'editsThing'
+    | 'editsFeature',
     Record<string, Response>
   >
 }

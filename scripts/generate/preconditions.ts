@@ -8,17 +8,23 @@ const REVISION = { $ref: '#/components/headers/RevisionETag' }
  * the conditional headers, the tags and the responses.
  */
 export function addPreconditions(document: Document): void {
-  const operations = new Map(operationsOf(document).map(({ operation }) => [operation.operationId, operation]))
+  const located = operationsOf(document)
+  const operations = new Map(located.map(({ operation }) => [operation.operationId, operation]))
   const showing = new Set<Operation>()
-  const { showsThing, editsThing } = document['x-derived-responses'] ?? {}
-  for (const operation of operations.values()) {
+  const { showsThing, editsThing, editsFeature } = document['x-derived-responses'] ?? {}
+  for (const { url, operation } of located) {
     const name = operation['x-if-match']
     if (name === undefined) continue
     const shown = operations.get(name)
     if (shown === undefined) throw new Error(`${operation.operationId}: there is no operation ${name}`)
     showing.add(shown)
     addParameter(operation, 'IfMatch')
-    operation.responses = { ...withHeader(operation.responses, REVISION), ...editsThing }
+    operation.responses = {
+      ...withHeader(operation.responses, REVISION),
+      ...editsThing,
+      // A project can require preconditions for its features.
+      ...(url.includes('{featureName}') && editsFeature),
+    }
   }
   for (const operation of showing) {
     addParameter(operation, 'IfNoneMatch')

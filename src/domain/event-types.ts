@@ -61,6 +61,7 @@ export type ProjectRecord = Pick<
   | 'featureLimit'
   | 'featureNaming'
   | 'linkTemplates'
+  | 'requirePreconditions'
   | 'createdAt'
   | 'updatedAt'
   | 'archivedAt'
@@ -82,6 +83,8 @@ export type RequestedChangeRecord = ChangeRequestRecord & {
   action: Schema<'ChangeInput'>['action']
   feature?: string
   payload: NonNullable<Schema<'ChangeInput'>['payload']>
+  /** The version of the request with this change. */
+  version: number
 }
 
 /** An API token as recorded in events: without its secret. */
@@ -101,7 +104,10 @@ export type RoleRecord = Pick<Schema<'Role'>, 'id' | 'name' | 'description' | 't
 export type WebhookRecord = Pick<
   Schema<'Webhook'>,
   'id' | 'provider' | 'description' | 'enabled' | 'events' | 'projects' | 'environments'
->
+> & {
+  /** A hash of the parameters, with a key that is never shown. */
+  parametersRevision: string
+}
 
 /** The settings of OpenID Connect as recorded in events: without the client secret. */
 export type OidcSettingsRecord = { id: 'oidc' } & Pick<

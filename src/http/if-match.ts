@@ -6,7 +6,7 @@ const ETAG = /^"([\x21\x23-\x2d\x2f-\x7e\x80-\xff]*)(?:\.[\x21\x23-\x7e\x80-\xff
 /**
  * Returns the revisions in `If-Match`; `*` for any, undefined without the header.
  *
- * @throws DomainError invalid for a weak ETag, and for what is no list of ETags
+ * @throws DomainError invalid for a weak ETag, and for a header that is not a list of ETags
  */
 export function revisionsIn(header: string | undefined): readonly string[] | '*' | undefined {
   if (header === undefined) return undefined

@@ -155,3 +155,166 @@ describe('If-Match', () => {
     expect((await move(ifMatch(await etagOf(world, params)))).status).toBe(200)
   })
 })
+
+describe('Prefer: merge=disjoint', () => {
+  const merging = (etag: string) => ({ 'if-match': etag, prefer: 'merge=disjoint' })
+
+  it('applies a patch to what has changed elsewhere, and says so', async ({ world }) => {
+    const { params, etag } = await taggedFeature(world, { description: 'Old' })
+    await world.admin.call('updateFeature', { params, body: { impressionData: true } })
+    const answer = await world.admin.call('patchFeature', { params, body: describing('Mine'), headers: merging(etag) })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { description: 'Mine', impressionData: true },
+      headers: { 'preference-applied': 'merge=disjoint' },
+    })
+    expect((await etagOf(world, params)).startsWith(String(answer.headers.etag).slice(0, -1))).toBe(true)
+  })
+
+  it('says nothing of it when nothing has changed, and goes with strict handling', async ({ world }) => {
+    const { params, etag } = await taggedFeature(world)
+    const patch = (etag: string, value: string) =>
+      world.admin.call('patchFeature', {
+        params,
+        body: describing(value),
+        headers: { 'if-match': etag, prefer: 'merge=disjoint, handling=strict' },
+      })
+    const first = await patch(etag, 'A')
+    expect(first.headers['preference-applied']).toBe('handling=strict')
+    await world.admin.call('updateFeature', { params, body: { impressionData: true } })
+    const second = await patch(String(first.headers.etag), 'B')
+    expect(second.headers['preference-applied']).toBe('handling=strict, merge=disjoint')
+  })
+
+  it('refuses a patch of what has changed', async ({ world }) => {
+    const { params, etag } = await taggedFeature(world)
+    await world.admin.call('patchFeature', { params, body: describing('Other') })
+    const answer = await world.admin.send('patchFeature', { params, body: describing('Mine'), headers: merging(etag) })
+    expect(answer).toMatchObject({ status: 412, body: { details: [{ path: '/description' }] } })
+  })
+
+  it('refuses a patch when the log does not have the state', async ({ world }) => {
+    const { params } = await taggedFeature(world)
+    const headers = merging('"of-nothing"')
+    expect((await world.admin.send('patchFeature', { params, body: describing('Mine'), headers })).status).toBe(412)
+  })
+
+  it('is ignored by an operation without a patch', async ({ world }) => {
+    const { params, etag } = await taggedFeature(world)
+    await world.admin.call('patchFeature', { params, body: describing('Other') })
+    const body = { impressionData: true }
+    expect((await world.admin.send('updateFeature', { params, body, headers: merging(etag) })).status).toBe(412)
+  })
+
+  it('merges edits of variants that do not meet, in each environment', async ({ world }) => {
+    const params = { ...paramsOf(await world.feature()), environment: 'development' }
+    const variants = ['a', 'b'].map((name) => ({ name, weight: 500 }))
+    await world.admin.call('setVariantsInAllEnvironments', { params, body: variants })
+    const { headers } = await world.admin.call('getFeatureVariants', { params })
+    const payload = (value: string) => ({ type: 'string' as const, value })
+    const patch = (path: string, value: string, headers = {}) =>
+      world.admin.send('patchVariantsInAllEnvironments', {
+        params,
+        body: [{ op: 'add', path, value: payload(value) }],
+        headers,
+      })
+    expect((await patch('/0/payload', 'x')).status).toBe(200)
+    expect((await patch('/0/payload', 'y', merging(String(headers.etag)))).status).toBe(412)
+    const merged = await patch('/1/payload', 'y', merging(String(headers.etag)))
+    expect(merged).toMatchObject({
+      status: 200,
+      body: { variants: [{ payload: payload('x') }, { payload: payload('y') }] },
+    })
+  })
+})
+
+describe('a strategy', () => {
+  it('has another revision when the feature is on by it alone', async ({ world }) => {
+    const params = { ...paramsOf(await world.feature()), environment: 'development' }
+    const [one, other] = [await addedStrategy(world, params), await addedStrategy(world, params)]
+    await world.admin.call('turnFeatureOn', { params })
+    const tagOf = async (strategyId: string) =>
+      String((await world.admin.call('getStrategy', { params: { ...params, strategyId } })).headers.etag)
+    const [tagOfOne, tagOfOther] = [await tagOf(one), await tagOf(other)]
+    const remove = (strategyId: string, etag: string) =>
+      world.admin.send('removeStrategy', { params: { ...params, strategyId }, headers: ifMatch(etag) })
+    expect((await remove(one, tagOfOne)).status).toBe(200)
+    expect(await remove(other, tagOfOther)).toMatchObject({
+      status: 412,
+      body: { details: [{ path: '/isLastEnabled' }], events: [{ type: 'feature-strategy-remove' }] },
+    })
+    expect((await remove(other, await tagOf(other))).status).toBe(200)
+  })
+
+  it('does not meet an edit of another one', async ({ world }) => {
+    const params = { ...paramsOf(await world.feature()), environment: 'development' }
+    const [one, other] = [await addedStrategy(world, params), await addedStrategy(world, params)]
+    const { headers } = await world.admin.call('getStrategy', { params: { ...params, strategyId: one } })
+    await world.admin.call('updateStrategy', { params: { ...params, strategyId: other }, body: { title: 'Other' } })
+    const patch = [{ op: 'replace' as const, path: '/title', value: 'One' }]
+    const answer = await world.admin.call('patchStrategy', {
+      params: { ...params, strategyId: one },
+      body: patch,
+      headers: ifMatch(String(headers.etag)),
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  it('has no revision that depends on the order of equal positions', async ({ world }) => {
+    const params = { ...paramsOf(await world.feature()), environment: 'development' }
+    const [one, other] = [await addedStrategy(world, params), await addedStrategy(world, params)]
+    const { headers } = await world.admin.call('getFeatureEnvironment', { params })
+    const sort = (sortOrder: number) =>
+      world.admin.send('setStrategySortOrder', {
+        params,
+        body: [
+          { id: one, sortOrder },
+          { id: other, sortOrder: 0 },
+        ],
+        headers: ifMatch(String(headers.etag)),
+      })
+    expect((await sort(7)).status).toBe(200)
+    const refused = await sort(8)
+    expect(refused.status).toBe(412)
+    expect(refused.error?.details?.map(({ path }) => path)).toEqual(
+      [`/strategies/${one}/sortOrder`, `/strategies/${other}/sortOrder`].sort(),
+    )
+  })
+})
+
+async function addedStrategy(world: World, params: ReturnType<typeof paramsOf> & { environment: string }) {
+  const { body } = await world.admin.call('addStrategy', { params, body: { name: 'flexibleRollout' } })
+  return body.id
+}
+
+describe('a project that requires preconditions', () => {
+  const requiring = (world: World, requirePreconditions: boolean) =>
+    world.admin.call('updateProjectSettings', { params: { projectId: 'default' }, body: { requirePreconditions } })
+
+  it('refuses edits of its features without If-Match, and does nothing', async ({ world }) => {
+    const { params, etag } = await taggedFeature(world)
+    await requiring(world, true)
+    await world.forgetEvents()
+    const patch = (headers = {}) => world.admin.send('patchFeature', { params, body: describing('New'), headers })
+    expect(await patch()).toMatchObject({ status: 428, error: { name: 'PreconditionRequiredError' } })
+    expect(await world.events()).toEqual([])
+    expect((await patch(ifMatch(etag))).status).toBe(200)
+    expect((await patch(ifMatch('*'))).status).toBe(200)
+    await requiring(world, false)
+    expect((await patch()).status).toBe(200)
+  })
+
+  it('does not ask it of bulk operations, imports and change requests', async ({ world }) => {
+    const { params } = await taggedFeature(world)
+    await requiring(world, true)
+    const project = { projectId: 'default' }
+    const body = { features: [params.featureName], stale: true }
+    expect((await world.admin.send('setFeaturesStale', { params: project, body })).status).toBe(202)
+    const data = {
+      features: [{ name: params.featureName }],
+      featureStrategies: [{ featureName: params.featureName, name: 'default' }],
+    }
+    const imported = { project: 'default', environment: 'development', data }
+    expect((await world.admin.send('importFeatures', { body: imported })).status).toBe(200)
+  })
+})

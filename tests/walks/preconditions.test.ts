@@ -17,6 +17,18 @@ type Editing = { readonly id: OperationId; readonly shownBy: OperationId }
 const editing = Object.entries(routes).flatMap(([id, { ifMatch }]): Editing[] =>
   ifMatch === undefined ? [] : [{ id: id as OperationId, shownBy: ifMatch }],
 )
+/** What becomes of the thing with these operations: after all others, it is there with another revision. */
+const BECAME: { readonly [Id in OperationId]?: 'gone' | 'the same' } = {
+  ...Object.fromEntries(editing.flatMap(({ id }) => (/^(delete|discardChangeRequest)/.test(id) ? [[id, 'gone']] : []))),
+  moveFeature: 'gone',
+  removeStrategy: 'gone',
+  // Reviews do not meet: each reviewer has their own.
+  setChangeRequestState: 'the same',
+}
+
+/** Titles of change requests have no event, so the log does not have an earlier one. */
+const UNRECORDED: OperationId = 'setChangeRequestTitle'
+
 const shownBy = new Set(editing.map((operation) => operation.shownBy))
 
 /** A request of an operation, and how to read what it edits. */
@@ -36,14 +48,14 @@ function shown(by: Client, id: OperationId, { params = {} }: Anything): Promise<
 const revisionIn = ({ headers }: Answer<unknown>) => String(headers.etag).replace(/(\.[^"]*)?"$/, '')
 
 describe.each(editing)('$id with If-Match', (editing) => {
-  it('passes with the tag that was read, with * and with the revision, and gives the next one', async ({ world }) => {
+  it('passes with the tag that was read, and gives the next revision', async ({ world }) => {
     const { send, read } = await prepared(world, editing)
     const before = await read()
     const answer = await send(String(before.headers.etag))
     expect({ status: answer.status, error: answer.error }).toEqual({ status: expect.any(Number), error: undefined })
     const after = await read()
-    if (after.status === 200 && answer.headers.etag !== undefined) expect(revisionIn(answer)).toBe(revisionIn(after))
-    await world.forgetEvents()
+    const given = answer.headers.etag === undefined ? undefined : revisionIn(answer)
+    expect(given).toBe(after.status === 200 ? revisionIn(after) : undefined)
   })
 
   it('passes with *', async ({ world }) => {
@@ -52,7 +64,7 @@ describe.each(editing)('$id with If-Match', (editing) => {
   })
 
   it('refuses another tag, a weak one, and does nothing', async ({ world }) => {
-    const { send, read, by, request } = await prepared(world, editing)
+    const { send, read, request } = await prepared(world, editing)
     const now = await read()
     const before = await dump(world.db)
     const refused = await send('"another"')
@@ -67,7 +79,6 @@ describe.each(editing)('$id with If-Match', (editing) => {
       expect({ name, status }).toEqual({ name, status: 404 })
     }
     expect(await dump(world.db)).toEqual(before)
-    expect(by).toBeDefined()
   })
 
   it('finds in the log what has changed since', async ({ world }) => {
@@ -77,11 +88,13 @@ describe.each(editing)('$id with If-Match', (editing) => {
     const first = await send(etag)
     expect(first.error).toBeUndefined()
     const after = await read()
-    // What was deleted or moved is not there any more, and some operations change another part of the thing.
-    if (after.status !== 200 || revisionIn(after) === revisionIn(before)) return
+    const became = after.status !== 200 ? 'gone' : revisionIn(after) === revisionIn(before) ? 'the same' : 'changed'
+    expect(became).toBe(BECAME[editing.id] ?? 'changed')
+    if (became !== 'changed') return
     const { status, body } = await send(etag)
     const { details, events } = body as Schema<'PreconditionFailed'>
     expect(status).toBe(412)
+    if (editing.id === UNRECORDED) return
     expect(details.map(({ path }) => path)).not.toContain(undefined)
     expect(events.length).toBeGreaterThan(0)
   })

@@ -31,7 +31,11 @@ export type FeatureSettings = FeatureOptions & Pick<FeatureRow, 'type' | 'descri
  */
 export type FeatureState = FeatureSettings &
   Pick<FeatureRow, 'name' | 'createdAt' | 'archivedAt'> &
-  Pick<FeatureTypeRow, 'lifetimeDays'> & { project: string }
+  Pick<FeatureTypeRow, 'lifetimeDays'> & {
+    project: string
+    /** The setting of its project; only known of a locked feature. */
+    requirePreconditions?: boolean
+  }
 
 /** Returns the options in `given`, without its other members. Takes absent ones from `otherwise`. */
 export function optionsOf(

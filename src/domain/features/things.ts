@@ -57,6 +57,7 @@ export function featureThing(feature: FeatureState): Thing<Metadata> {
     history: METADATA,
     place: { feature: name },
     whole: { ...optionsOf(feature), type, description, project, stale: markedStale, archived: archivedAt !== null },
+    requiresPrecondition: feature.requirePreconditions,
   }
 }
 
@@ -117,18 +118,21 @@ export type EditedEnvironment = {
   readonly enabled: boolean
   readonly strategies: readonly Strategy[]
   readonly variants: Variants
+  /** The setting of its project; only known under its lock. */
+  readonly requirePreconditions?: boolean
 }
 
 /** Returns what turns a feature on or off in an environment: it is one rule with all its strategies. */
 export function activationThing(
   { feature, environment }: Pick<EnvironmentKey, 'feature' | 'environment'>,
-  { enabled, strategies }: Pick<EditedEnvironment, 'enabled' | 'strategies'>,
+  { enabled, strategies, requirePreconditions }: Omit<EditedEnvironment, 'variants'>,
 ): Thing<Activation> {
   return {
     name: `feature "${feature}" in the environment "${environment}"`,
     history: ACTIVATION,
     place: { feature, environment },
     whole: { enabled, strategies: Object.fromEntries(strategies.map((strategy) => [strategy.id, strategy])) },
+    requiresPrecondition: requirePreconditions,
   }
 }
 
@@ -138,7 +142,7 @@ export function activationThing(
  */
 export function strategyThing(
   key: Pick<EnvironmentKey, 'feature' | 'environment'> & { readonly id: string },
-  environment: Pick<EditedEnvironment, 'enabled' | 'strategies'>,
+  environment: Omit<EditedEnvironment, 'variants'>,
 ): Thing<Activation> {
   return {
     ...activationThing(key, environment),
@@ -168,7 +172,7 @@ const VARIANTS: History<VariantsByEnvironment> = {
 /** Returns the variants of a feature in an environment. */
 export function variantsThing(
   { feature, environment }: Pick<EnvironmentKey, 'feature' | 'environment'>,
-  variants: Variants,
+  { variants, requirePreconditions }: Pick<EditedEnvironment, 'variants' | 'requirePreconditions'>,
 ): Thing<VariantsByEnvironment> {
   return {
     name: `list of variants of the feature "${feature}" in the environment "${environment}"`,
@@ -176,13 +180,14 @@ export function variantsThing(
     place: { feature, environment },
     whole: { [environment]: variants },
     partOf: (whole) => whole[environment],
+    requiresPrecondition: requirePreconditions,
   }
 }
 
 /** Returns the variants of a feature in all its environments. */
 export function allVariantsThing(
   feature: string,
-  environments: readonly { readonly name: string; readonly variants: Variants }[],
+  environments: readonly (Pick<EditedEnvironment, 'variants' | 'requirePreconditions'> & { readonly name: string })[],
 ): Thing<VariantsByEnvironment> {
   return {
     name: `list of variants of the feature "${feature}"`,
@@ -191,5 +196,6 @@ export function allVariantsThing(
     whole: Object.fromEntries(environments.map(({ name, variants }) => [name, variants])),
     // The patch is applied to the list of each environment.
     patchPointer: (pointer) => pointer.replace(/^\/[^/]*/, ''),
+    requiresPrecondition: environments.some(({ requirePreconditions }) => requirePreconditions),
   }
 }

@@ -19,8 +19,17 @@ const PROJECT = historyOfRecord(['project-created', 'project-updated', 'project-
 
 function settingsIn(project: Omit<ProjectRecord, 'createdAt' | 'updatedAt' | 'archivedAt'> & { archivedAt: unknown }) {
   const { name, description, mode, defaultStickiness, featureLimit, featureNaming, linkTemplates } = project
-  const archived = project.archivedAt !== null
-  return { name, description, mode, defaultStickiness, featureLimit, featureNaming, linkTemplates, archived }
+  return {
+    name,
+    description,
+    mode,
+    defaultStickiness,
+    featureLimit,
+    featureNaming,
+    linkTemplates,
+    requirePreconditions: project.requirePreconditions,
+    archived: project.archivedAt !== null,
+  }
 }
 
 /** Returns a project with its settings as they are edited. */
@@ -60,11 +69,12 @@ export function updatedProject(before: StoredProject, settings: Schema<'UpdatePr
  */
 export function withSettings(before: StoredProject, settings: Schema<'UpdateProjectSettings'>): StoredProject {
   const { mode = before.mode, defaultStickiness, featureLimit = before.featureLimit, linkTemplates = [] } = settings
-  const { featureNaming } = settings
+  const { featureNaming, requirePreconditions = before.requirePreconditions } = settings
   return {
     ...before,
     mode,
     featureLimit,
+    requirePreconditions,
     defaultStickiness: defaultStickiness || before.defaultStickiness,
     featureNaming: featureNaming === undefined ? before.featureNaming : featureNamingFrom(featureNaming),
     linkTemplates: linkTemplates.map(({ title = null, urlTemplate }) => ({ title, urlTemplate })),

@@ -31,9 +31,9 @@ export async function assertPrecondition<Whole>(
   precondition.outcome = 'merged'
 }
 
-/** Whether the caller demands a revision, so that the state of the thing has to be known. */
+/** Whether the caller names revisions, so that the whole state of the thing has to be known. */
 export function demandsRevision({ precondition }: Pick<Transaction, 'precondition'>): boolean {
-  return precondition?.revisions !== undefined
+  return Array.isArray(precondition?.revisions)
 }
 
 /** Notes the state of the thing after the change: its revision is in the response, if the caller demanded one. */

@@ -25,7 +25,7 @@ export type Thing<Whole = never> = {
   /** Returns where a pointer into the state is in the document that a JSON Patch changes. If absent, at the same place. */
   readonly patchPointer?: (pointer: string) => string
   /** Whether its project demands a precondition for each edit. */
-  readonly requiresPrecondition?: boolean
+  readonly requiresPrecondition?: boolean | undefined
 }
 
 /** Returns the state of which the revision is a hash. */

@@ -45,9 +45,9 @@ async function changeVariants(
   changed: (state: EnvironmentState) => Variants,
 ): Promise<Variants> {
   const state = await lockFeatureEnvironment(transaction, key)
-  await assertPrecondition(transaction, variantsThing(key, state.variants))
+  await assertPrecondition(transaction, variantsThing(key, state))
   const variants = await storeVariants(transaction, key.project, [state], changed(state))
-  noteRevision(transaction, variantsThing(key, variants))
+  noteRevision(transaction, variantsThing(key, { variants }))
   return variants
 }
 
@@ -76,7 +76,7 @@ export async function setVariantsInEnvironments(
     replacedVariants(states, variants, '/body/variants'),
   )
   const after = all.map(({ name, variants }) => ({ name, variants: names.includes(name) ? stored : variants }))
-  noteRevision(transaction, allVariantsThing(key.feature, after))
+  if (demandsRevision(transaction)) noteRevision(transaction, allVariantsThing(key.feature, after))
   return stored
 }
 

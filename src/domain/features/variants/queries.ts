@@ -33,7 +33,7 @@ export function variantsEverywhere(db: Db, feature: string): Promise<Environment
  */
 export async function environmentVariants(db: Db, key: EnvironmentKey) {
   const { variants } = await requireFeatureEnvironment(db, key)
-  return { document: variantsDocument(variants), thing: variantsThing(key, variants) }
+  return { document: variantsDocument(variants), thing: variantsThing(key, { variants }) }
 }
 
 /**
