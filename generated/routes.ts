@@ -2299,7 +2299,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
-      body: { $ref: 'Batch#' },
+      body: { $ref: 'DryRunRequest#' },
       response: {
         200: { $ref: 'DryRun#' },
         400: { $ref: 'Error#' },
