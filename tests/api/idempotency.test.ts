@@ -139,6 +139,16 @@ describe('what is not stored', () => {
     })
   })
 
+  it('is a failure to store: it is told at once, and not taken for a request that still runs', async ({ world }) => {
+    const { sql } = await import('kysely')
+    await sql`alter table idempotent_requests add constraint broken check (false) not valid`.execute(world.db)
+    const app = await serverOn(world.db, { twinWaitMs: 200 })
+    const failed = await raw({ ...world, app }, world.admin, 'createFeature', create('one'))
+    await sql`alter table idempotent_requests drop constraint broken`.execute(world.db)
+    const repeated = await raw(world, world.admin, 'createFeature', create('one'))
+    expect([failed.response.statusCode, repeated.response.statusCode]).toEqual([500, 201])
+  })
+
   it('is a read, also by POST', async ({ world }) => {
     await world.admin.send('searchEvents', { body: {}, headers: { 'idempotency-key': 'k' } })
     expect((await dump(world.db)).idempotent_requests).toEqual([])
