@@ -33,7 +33,7 @@ const PAGES = 20
 const LIST: Promised = { ofFloor: 0.3, growth: 1.5 }
 const LOG: Promised = { ofFloor: 0.4 }
 
-/** Floors that are measured beside the rows. */
+/** Floors that are measured together with the rows. */
 export const scaleFloors: Record<ScaleFloor, Load> = {
   select: { method: 'GET', path: (n) => `/select/${spread(n, 2000)}` },
   page: { method: 'GET', path: (n) => `/page/${spread(n, 1000)}` },
@@ -132,7 +132,7 @@ function searchRows(): ScaleRow[] {
       sorted(by),
       sorted(by, 'desc'),
     ]),
-    search('favourites first', () => 'favoritesFirst=true'),
+    search('favorites first', () => 'favoritesFirst=true'),
     search('a team', (n, size) => `project=IS:${team(n, size)}`, 2),
     search('a team, by name', (n, size) => `project=IS:${team(n, size)}&sortBy=name`, 2),
     search('the large project', () => `project=IS:${LARGE}`),

@@ -30,10 +30,10 @@ const ADMIN_ID = -42
 
 export type Options = { minutes: number; seed: number; withFaults: boolean; withHostile: boolean }
 
-type Given = { postgres: TemporaryPostgres; servers: readonly Server[]; options: Options; signal: AbortSignal }
+type RunSetting = { postgres: TemporaryPostgres; servers: readonly Server[]; options: Options; signal: AbortSignal }
 
 /** Runs the whole soak test on a running database. Returns the number of violations. */
-export async function run({ postgres, servers, options, signal }: Given): Promise<number> {
+export async function run({ postgres, servers, options, signal }: RunSetting): Promise<number> {
   const { minutes, seed, withFaults, withHostile } = options
   console.log(`soak: ${minutes} minutes, seed ${seed}, ${postgres.version}`)
   const random = randomFrom(seed)

@@ -51,7 +51,9 @@ const CONNECTIONS = sql`current_setting('max_connections')::int`
 /** A setting of the transaction: the limit whose shared lock it holds. A deferred statement has no other result. */
 const SHARED_LIMIT = sql.lit('flaghoist.shared_limit')
 
-/** `isShared`: the transaction has the shared lock. `hasRoomForAll`: all connections of the database could add one item. */
+/**
+ * `isShared`: the transaction has the shared lock. `hasRoomForAll`: all connections of the database could add one item.
+ */
 type Count = { present: number; isShared: boolean; hasRoomForAll: boolean }
 
 async function counted<Also>(

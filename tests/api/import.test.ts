@@ -64,10 +64,10 @@ describe('importFeatures', () => {
     expect(production).toMatchObject({ enabled: false, strategies: [], variants: [] })
     const { body: plan } = await world.admin.call('getContextField', { params: { contextField: 'plan' } })
     expect(plan).toMatchObject({ stickiness: true, sortOrder: 3, legalValues: [{ value: 'pro' }] })
-    const told = (await world.events()).map(({ type, project, environment, featureName, createdBy }) =>
+    const recorded = (await world.events()).map(({ type, project, environment, featureName, createdBy }) =>
       [type, project, environment, featureName, createdBy].join(' '),
     )
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       'tag-type-created    tests',
       'context-field-created    tests',
       'tag-created    tests',
@@ -289,7 +289,7 @@ describe('importFeatures', () => {
     })
   })
 
-  it('is made by whoever calls, admin keys too', async ({ world }) => {
+  it('is made by the caller, admin keys too', async ({ world }) => {
     const somebody: Client = await world.actor({ may: ['UPDATE_FEATURE', 'CREATE_FEATURE'] })
     await imported(world, { features: [{ name: 'a' }] }, { by: somebody })
     expect((await world.events()).map(({ createdBy }) => createdBy)).toEqual([somebody.name, somebody.name])

@@ -17,7 +17,7 @@ async function idsFor(client: World['admin'], query?: { archived?: boolean; limi
 }
 
 describe('listProjects', () => {
-  it('tells of each project what matters in a list', async ({ world }) => {
+  it('says of each project what matters in a list', async ({ world }) => {
     world.at(NOW)
     const [createdAt, updatedAt] = [daysAgo(100), daysAgo(20)]
     const row = { id: 'shop', name: 'A shop', description: 'All of it', mode: 'protected', createdAt, updatedAt }

@@ -114,7 +114,7 @@ describe('getProjectOverview', () => {
     expect((await overview(world)).featureTypeCounts).toEqual([{ type: 'release', count: 1 }])
   })
 
-  it('is not there for whoever may not see the project', async ({ world }) => {
+  it('is not found by callers who may not see the project', async ({ world }) => {
     await world.project('secret')
     await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'secret').execute()
     const outsider = await world.actor()

@@ -113,7 +113,7 @@ describe('setOidcSettings', () => {
       '/body/clientId',
       'needs a client id',
     ],
-    ['an address that is none', { discoverUrl: 'login.example.com' }, '/body/discoverUrl', 'Accepted: https://'],
+    ['an invalid address', { discoverUrl: 'login.example.com' }, '/body/discoverUrl', 'Accepted: https://'],
     [
       'an address with a password',
       { discoverUrl: 'https://a:b@example.com' },
@@ -164,7 +164,7 @@ describe('setOidcSettings', () => {
 })
 
 describe('setPasswordSettings', () => {
-  /** OpenID Connect, with which somebody who has a role has signed in. */
+  /** OpenID Connect, with which a user who has a role has signed in. */
   async function signedIn(world: World, rootRole: number) {
     await makePerson(world, { rootRole })
     const provider = await startProvider()

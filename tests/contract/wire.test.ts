@@ -145,7 +145,7 @@ describe('the header Expect', () => {
 
 describe('an address', () => {
   test.each(['%20', '1e3', '0x10', '+4', '4.0', '', 'Infinity', '%EF%BC%94'])(
-    'has integers in digits alone: "%s" is none',
+    'has integers in digits alone: "%s" is not one',
     async (text) => {
       for (const [path, pointer] of [
         [`/api/admin/segments/${text}`, '/params/segmentId'],

@@ -158,7 +158,7 @@ test('asks in vain without looking at all of them each time', () => {
   expect(looks).toBeLessThanOrEqual(watched.length)
 })
 
-test('names the environment, the limit and the keys of what has no room', () => {
+test('names the environment, the limit and the keys that have no room', () => {
   const limits = { applicationsPerEnvironment: 2, instancesPerEnvironment: 1 }
   const given = reportsOf(['1:a 1', '2:b 1', '5:c', '4:d', '4:e'])
   expect(admitted(given, [empty], limits).refused).toEqual([

@@ -134,7 +134,7 @@ describe('changeRequestsFor', () => {
     expect(changeRequestsFor(known, wanted)).toEqual([{ name: 'staging', requiredApprovals: kept }])
   })
 
-  test('lets the last count of those that are named twice', () => {
+  test('lets the last entry count for a name that comes twice', () => {
     const wanted = [
       { name: 'production', requiredApprovals: 2 },
       { name: 'development' },
@@ -148,7 +148,7 @@ describe('changeRequestsFor', () => {
 })
 
 describe('assertEnvironmentsKnown', () => {
-  test('tells of each environment that there is not, wherever it is asked for', () => {
+  test('names each unknown environment, wherever it is asked for', () => {
     const wanted = {
       name: 'New',
       environments: ['staging', 'moon', 'mars', 'moon'],

@@ -30,7 +30,7 @@ describe('identityFrom', () => {
     { username: 'una@example.com' },
     { username: 'una@example.com', email: 'ada@example.com' },
     { username: '@', email: 'ada@example.com' },
-  ])('refuses a username that could be the email of somebody else: %j', (given) => {
+  ])('refuses a username that could be the email of another user: %j', (given) => {
     expect(() => identityFrom(given)).toThrow('has to be the email of the same user')
   })
 })
@@ -137,7 +137,7 @@ describe('messages', () => {
     },
   )
 
-  it('greet somebody without a name', () => {
+  it('greet a user without a name', () => {
     expect(invitation({ email: 'ada@example.com' }, 'https://x').text).toMatch(/^Hello,\n/)
   })
 })

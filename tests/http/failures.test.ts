@@ -141,7 +141,7 @@ describe('answerBrokenRequest', () => {
     }
   })
 
-  test('says nothing to somebody who has left', () => {
+  test('says nothing to a client that has left', () => {
     expect(answerTo('ECONNRESET')).toBe('')
   })
 })

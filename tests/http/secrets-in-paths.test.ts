@@ -74,7 +74,7 @@ describe('a text without secrets', () => {
     'There is no feature "checkout_v2_eu1_beta_for_the_users_of_the_first_week"',
     'There is no tag "simple:checkout.v2"',
     'There is no operation GET /api/admin/projects/default/feature-environments',
-    'Nothing is known of 2026-11-20T09:30:00.123Z and somebody@flags.example.com',
+    'Nothing is known of 2026-11-20T09:30:00.123Z and nina@flags.example.com',
     'This needs the permission UPDATE_FEATURE_ENVIRONMENT_VARIANTS in the project default',
   ])('leaves everything else: %s', (text) => {
     expect(withoutSecrets(text)).toBe(text)

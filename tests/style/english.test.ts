@@ -13,14 +13,14 @@ const ODD: readonly (readonly [odd: RegExp, better: string])[] = [
   [/\bgo(?:es)? on(?! (?:the|a) )\b/i, 'continue'],
   [/(?:^|[.:;,(] ?|\b(?:of|for|by|with|from|than|in|to|on|at) )what (?:is|are|was|were|has|have|had)\b/i, 'the noun'],
   [
-    /\b(?:favour|colour|behaviour|neighbour|honour|recognis|organis|serialis|normalis|authoris|summaris)\w*/i,
+    /\b(?:favour|colour|behaviour|neighbor|honour|recognis|organis|serialis|normalis|authoris|summaris)\w*/i,
     'American spelling',
   ],
 ]
 
 const areas: readonly (readonly [area: string, () => Prose[], least: number])[] = [
-  ['comments of src', commentsOfSources, 1000],
-  ['messages of src', messagesOfSources, 500],
+  ['comments of code', commentsOfSources, 2000],
+  ['messages of code and titles of tests', messagesOfSources, 4000],
   ['the contract', textsOfContract, 2000],
   ['the pages', textsOfPages, 1000],
 ]

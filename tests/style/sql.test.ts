@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 
 /*
  * A statement on one table, or on tables that it plainly joins, is written with Kysely's builder, so that a renamed
- * column does not compile. Raw SQL is for what the builder says badly: `with`, JSON, lateral joins, functions as tables.
+ * column does not compile. Raw SQL is for what the builder says badly: `with`, JSON, lateral joins, functions as
+ * tables.
  */
 
 /** Statements that could be the builder's, by their file and how they begin, and why they are not. May only shrink. */
@@ -29,7 +30,7 @@ const tables = new Set(
   ].map(([, name = '']) => name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)),
 )
 
-/** The templates of raw SQL below `src`, each in one line, with `$` for what is put in. */
+/** The templates of raw SQL below `src`, each in one line, with `$` for each value. */
 const templates = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .sort()

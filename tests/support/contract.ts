@@ -10,7 +10,7 @@ export type DocumentedOperation = {
   /** With parameters in braces. */
   url: string
   pointer: string
-  /** Who may call: a holder of a key or a session, only a session, anybody, or an SDK. */
+  /** Who may call: a holder of a key or a session, only a session, everyone, or an SDK. */
   access: 'caller' | 'session' | 'public' | 'sdk'
   /** The types of SDK keys that it accepts. */
   sdkKeys: ('client' | 'frontend')[]

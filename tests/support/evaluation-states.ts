@@ -11,12 +11,13 @@ import type {
 
 /*
  * States and contexts on which `unleash-client` and this server have to agree: everything that the admin interface
- * stores, except for where the SDK is known to differ, and for what is drawn at random.
+ * stores, except for where the SDK is known to differ, and for random results.
  *
  * - `caseInsensitive` with IN and NOT_IN: this version of the SDK ignores it.
  * - An empty value of the context: the SDK takes it for the number 0, and for a text.
  * - Networks of IPv6 in `remoteAddress`: the SDK knows only those of IPv4.
- * - Ids and groups beyond ASCII, where they are hashed: the SDK does not hash UTF-8, as the client specification has it.
+ * - Ids and groups beyond ASCII, where they are hashed: the SDK does not hash UTF-8, as the client specification has
+ *   it.
  * - Variants of a strategy without `groupId`: the SDK hashes the text "undefined".
  * - Stickiness on a field that may be missing, `random`, and `gradualRolloutRandom` between 0 and 100: drawn at random.
  */

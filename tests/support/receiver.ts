@@ -16,7 +16,7 @@ export type Receiver = {
   readonly delivered: Delivered[]
 }
 
-/** A server on this machine that receives webhooks, and answers 204 or as it is told. */
+/** A server on this machine that receives webhooks, and answers 204 or as it is set. */
 export async function receiver(answering: Answering = () => ({ status: 204 })): Promise<Receiver> {
   const delivered: Delivered[] = []
   const server = createServer(async (request, response) => {

@@ -23,7 +23,7 @@ import { openWorld, type World } from '../support/world.ts'
 
 const SEED = 20_261_269
 const REQUESTS = 100
-/** Making a counterexample smaller takes a while: what there is by then is told. */
+/** Making a counterexample smaller takes a while: the smallest one by then is shown. */
 const IN_TIME = { interruptAfterTimeLimit: 100_000, markInterruptAsFailure: true }
 const PLACE = { projectId: 'default', environment: 'development' }
 

@@ -120,7 +120,7 @@ function otherThan({ value, schema }: DeclaredDefault): unknown {
 
 type Outcome = { status: number; body: unknown; stored: unknown }
 
-/** Members that are random, or go on counting from one test to the next. */
+/** Members that are random, or that count across tests. */
 const OF_THIS_RUN = /secret|hash|^token|prefix|inviteLink|revision|transaction/i
 /** The same inside of texts: times, UUIDs, hashes, and numbers in names that tests make up. */
 const IN_TEXTS =

@@ -23,8 +23,8 @@ export function lockOne({ later }: Transaction, key: FeatureKey): Promise<void> 
 }
 
 /**
- * Locks the features `f` matching the conditions until the transaction ends. The next statement reads them, see `isLocked`.
- * Several features are always locked in the order of their names, which prevents deadlocks.
+ * Locks the features `f` matching the conditions until the transaction ends. The next statement reads them, see
+ * `isLocked`. Several features are always locked in the order of their names, which prevents deadlocks.
  */
 export async function lockInOrder(
   { tx, later }: Transaction,
@@ -41,7 +41,8 @@ export async function lockInOrder(
 
 /**
  * Whether this transaction has locked the feature `f`. For use in the statement after the lock: a feature created by
- * another transaction in between is not locked. PostgreSQL keeps the transaction that locked a row for update in `xmax`.
+ * another transaction in between is not locked. PostgreSQL keeps the transaction that locked a row for update in
+ * `xmax`.
  */
 export const isLocked: RawBuilder<boolean> = sql`f.xmax = pg_current_xact_id()::xid`
 
@@ -76,7 +77,8 @@ const keptFeature = compiled<FeatureKey, { name: string }>((db, { project, featu
 )
 
 /**
- * Prevents a feature from being deleted, moved or changed until the transaction ends. For changes to rows that refer to the feature.
+ * Prevents a feature from being deleted, moved or changed until the transaction ends. For changes to rows that refer to
+ * the feature.
  *
  * @throws DomainError missing
  */

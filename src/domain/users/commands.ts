@@ -54,8 +54,8 @@ export async function addUser(
  * Changes name, email or root role; absent or blank members keep their value.
  *
  * @throws DomainError missing for the user, taken for the email, invalid for the role, for the email, also when the
- *   username is the previous one, conflict when the last Admin who can sign in would lose the role, unauthenticated for the caller's own
- *   email when their session or token has ended in the meantime
+ *   username is the previous one, conflict when the last Admin who can sign in would lose the role, unauthenticated for
+ *   the caller's own email when their session or token has ended in the meantime
  */
 export async function updateUser(
   transaction: Transaction,
