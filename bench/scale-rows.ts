@@ -4,7 +4,7 @@ import { BUSY, FEATURES_PER_TEAM, LARGE, type Size } from './scale-data.ts'
 
 export type ScaleFloor = 'select' | 'write' | 'page'
 
-/** What is promised of a row at the large size. Absent figures are not promised. */
+/** The promises of a row at the large size. Absent figures are not promised. */
 export type Promised = {
   /** The minimum ratio of the rate to that of the floor. */
   readonly ofFloor?: number

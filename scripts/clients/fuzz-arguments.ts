@@ -1,6 +1,6 @@
 import { routes } from '../../generated/routes.ts'
 
-/** What is checked of each answer. Whether valid data is taken is not: many rules are beyond a schema. */
+/** The checks of each answer. None is that valid data is accepted: many rules are beyond a schema. */
 const CHECKS = [
   'not_a_server_error',
   'status_code_conformance',

@@ -128,8 +128,8 @@ describe('what an update would overwrite', () => {
   })
 })
 
-describe('what is changed by default', () => {
-  it('is not feature where a change of the feature can not be made', async ({ world }) => {
+describe('the default change', () => {
+  it('is not shown where a change of the feature can not be made', async ({ world }) => {
     const { featureName: feature } = await newFeature(world)
     await guard(world.db)
     const turningOn: Content = { action: 'updateEnabled', feature, payload: { enabled: true } }

@@ -12,7 +12,7 @@ function depend(world: World, featureName: string, feature: string) {
   return world.admin.call('addDependency', { params: { projectId: 'default', featureName }, body: { feature } })
 }
 
-describe('what is changed directly', () => {
+describe('a direct change', () => {
   type Scene = { world: World; params: Awaited<ReturnType<typeof newFeature>>; strategyId: string; segmentId: number }
   const variants = [{ name: 'blue', weight: 1 }]
   const cases: [

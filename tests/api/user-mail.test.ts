@@ -111,7 +111,7 @@ describe('createUser', () => {
   })
 })
 
-describe('what is secret of a user', () => {
+describe('the secret link of a user', () => {
   it('is in no answer but that which gives the link, in no event, no log and no row', async ({ world }) => {
     const server = await mailServer()
     const { client, log, close } = await withMail(world, server.url)

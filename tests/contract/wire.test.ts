@@ -277,7 +277,7 @@ describe('the header Host', () => {
   })
 })
 
-describe('what is not HTTP', () => {
+describe('a message that is not HTTP', () => {
   test.each([
     ['words', 'hello, is this the feature server?\r\n\r\n'],
     ['bytes', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],

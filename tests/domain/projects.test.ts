@@ -66,7 +66,7 @@ describe('featureNamingFrom', () => {
     ['a blank', { pattern: 'a b' }, 'pattern'],
     ['a line break', { pattern: 'a\nb' }, 'pattern'],
     ['an escape for white space', { pattern: 'a\\sb' }, 'pattern'],
-    ['what is no expression', { pattern: '(' }, 'pattern'],
+    ['an invalid expression', { pattern: '(' }, 'pattern'],
     ['what takes long to compile', { pattern: '((a{100}){100}){100}' }, 'pattern'],
     ['an example that matches in part only', { pattern: 'a|b', example: 'ac' }, 'example'],
     ['an example without a pattern', { example: 'a' }, 'example'],

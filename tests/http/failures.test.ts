@@ -101,7 +101,7 @@ describe('failureOf', () => {
 })
 
 describe('answerBrokenRequest', () => {
-  /** What is written to the socket after `code`. */
+  /** Returns the response that is written to the socket after `code`. */
   function answerTo(code: string): string {
     const socket = new PassThrough()
     const app = { log: { info: () => {} } }

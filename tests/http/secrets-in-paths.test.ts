@@ -13,7 +13,7 @@ const faultWith = (text: string) => () => Promise.reject(new Error(`a mistake wi
 const HEX = '6f0d3c1b9a7e5d4c2b1a0f9e8d7c6b5a4f3e2d1c0b9a8f7e6d5c4b3a'
 const UUID = '0a8cf8b0-9f19-436b-b76f-0b6b2b51e6de'
 
-describe('what is logged of an address', () => {
+describe('the logged address', () => {
   test.each([
     ['/invite/abc/validate?q=1', '/invite/:token/validate', '/invite/:token/validate'],
     ['/api/admin/invite-link/tokens/abc', undefined, '/api/admin/invite-link/tokens/:token'],

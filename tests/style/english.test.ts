@@ -13,7 +13,7 @@ const ODD: readonly (readonly [odd: RegExp, better: string])[] = [
   [/\bgo(?:es)? on(?! (?:the|a) )\b/i, 'continue'],
   [/(?:^|[.:;,(] ?|\b(?:of|for|by|with|from|than|in|to|on|at) )what (?:is|are|was|were|has|have|had)\b/i, 'the noun'],
   [
-    /\b(?:favour|colour|behaviour|neighbor|honour|recognis|organis|serialis|normalis|authoris|summaris)\w*/i,
+    /\b(?:favour|colour|behaviour|neighbour|honour|recognis|organis|serialis|normalis|authoris|summaris)\w*/i,
     'American spelling',
   ],
 ]

@@ -55,7 +55,7 @@ function inOneLine(template: ts.TemplateLiteral): string {
   return parts.join('$').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What is a reason for raw SQL, also a table that is put in or selected. */
+/** The reasons for raw SQL; also a table that is put in or selected. */
 const NEEDS_SQL = /\bwith\b|json|\blateral\b|\bunnest\b|\bunion\b|\bover\b|\bgrouping\b|\b(from|join|using) ?[$(]/
 
 /** Whether the builder can say all of a raw template. */

@@ -25,7 +25,7 @@ import type {
 export type State = { readonly features: readonly FeatureDefinition[]; readonly segments: readonly SegmentDefinition[] }
 
 const TEXTS = ['ada', 'Ada', 'bob', 'Büro', 'eu', 'eu-west', '7', '7.5', '1.2.3', '10.0.0.1'] as const
-/** What is hashed. */
+/** Texts that are hashed. */
 const IDS = TEXTS.filter((text) => text !== 'Büro')
 const ADDRESSES = ['10.0.0.1', '10.1.2.3', '192.168.1.7', '172.16.0.1', '2001:db8::1'] as const
 const VERSIONS = ['1.2.3', '1.2.3-rc.1', '1.10.0', '2.0.0', '2.0.0+build'] as const

@@ -53,7 +53,7 @@ export async function guardedContent(db: Db): Promise<Map<string, unknown>> {
   return content
 }
 
-/** What is in both and not the same. */
+/** Returns the names that are in both with different values. */
 export function changedBetween(before: Map<string, unknown>, after: Map<string, unknown>): string[] {
   return [...before].flatMap(([name, content]) =>
     after.has(name) && !isDeepStrictEqual(content, after.get(name)) ? [name] : [],

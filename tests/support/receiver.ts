@@ -12,7 +12,7 @@ type Answering = (delivered: Delivered, position: number) => Answer | undefined 
 export type Receiver = {
   readonly url: string
   readonly port: number
-  /** What has come so far, in order. */
+  /** The deliveries so far, in order. */
   readonly delivered: Delivered[]
 }
 

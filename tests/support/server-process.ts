@@ -25,7 +25,7 @@ export type ServerProcess = {
 
 type Options = { method?: string; key?: string; body?: unknown; headers?: Record<string, string> }
 
-/** What is run as the server. */
+/** The program that runs as the server. */
 export type Program = { readonly command: string; readonly args: readonly string[]; readonly cwd: string }
 
 const BUILT: Program = { command: process.execPath, args: ['dist/main.js'], cwd: ROOT }

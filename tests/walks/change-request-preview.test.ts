@@ -207,7 +207,7 @@ const REFUSALS: readonly [RegExp, string][] = [
   [/depends on/, 'a dependency'],
   [/is used by/, 'a use of a segment'],
   [/exists already/, 'a name'],
-  [/was (removed|deleted)|is archived/, 'what is gone'],
+  [/was (removed|deleted)|is archived/, 'a deleted subject'],
   [/belongs to another project|can't be bound/, 'another project'],
 ]
 

@@ -29,7 +29,7 @@ const CHANGES: Readonly<Record<string, (world: World, feature: string) => object
   }),
 }
 
-/** What has to be there beforehand, for the default to make a difference. */
+/** Data that has to exist, so that the default makes a difference. */
 const BEFORE: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   searchEvents: (world) =>
     addEvents(world.db, ...Array.from({ length: 101 }, () => ({ project: 'default', data: { page: 'checkout' } }))),

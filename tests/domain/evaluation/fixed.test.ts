@@ -79,7 +79,7 @@ function unfixed(feature: CompiledFeature): CompiledFeature {
   return { ...feature, strategies, fixed: undefined }
 }
 
-test('what is the same for every context is what each context gets', () => {
+test('a fixed result is the one that each context gets', () => {
   let fixed = 0
   fc.assert(
     fc.property(state, fc.array(context, { minLength: 5, maxLength: 5 }), ({ features, segments }, contexts) => {
