@@ -104,7 +104,7 @@ export async function lockActiveFeature(transaction: Transaction, key: FeatureKe
  * @throws DomainError missing, also for a feature that is hidden from the actor
  */
 export async function lockNamedFeature(transaction: Transaction, feature: string): Promise<FeatureState> {
-  const [row] = await lockThose(
+  const [row] = await lockFeaturesWhere(
     transaction,
     sql`f.name = ${feature}`,
     isOutside(hiddenFrom(transaction.actor), sql`f.project_id`),
@@ -125,7 +125,11 @@ export async function lockFeatures(
   names: readonly string[],
   refusal = foreign,
 ): Promise<FeatureState[]> {
-  const rows = await lockThose(transaction, hasName(names), isOutside(hiddenFrom(transaction.actor), sql`f.project_id`))
+  const rows = await lockFeaturesWhere(
+    transaction,
+    hasName(names),
+    isOutside(hiddenFrom(transaction.actor), sql`f.project_id`),
+  )
   const stranger = rows.find((feature) => feature.project !== project)
   if (stranger !== undefined) throw refusal(stranger.name, project)
   return rows
@@ -140,12 +144,12 @@ export function lockFeaturesOfProject(
   project: string,
   names: readonly string[],
 ): Promise<FeatureState[]> {
-  return lockThose(transaction, hasName(names), sql`f.project_id = ${project}`)
+  return lockFeaturesWhere(transaction, hasName(names), sql`f.project_id = ${project}`)
 }
 
 /** Locks the features in `names`, of any project, in the order of their names. Ignores the other names. */
 export function lockFeaturesAnywhere(transaction: Transaction, names: readonly string[]): Promise<FeatureState[]> {
-  return lockThose(transaction, hasName(names), sql`true`)
+  return lockFeaturesWhere(transaction, hasName(names), sql`true`)
 }
 
 function hasName(names: readonly string[]): RawBuilder<boolean> {
@@ -153,7 +157,7 @@ function hasName(names: readonly string[]): RawBuilder<boolean> {
 }
 
 /** @param conditions on the feature `f` */
-async function lockThose(
+async function lockFeaturesWhere(
   transaction: Transaction,
   ...conditions: readonly RawBuilder<boolean>[]
 ): Promise<FeatureState[]> {

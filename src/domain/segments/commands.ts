@@ -19,7 +19,7 @@ import {
   assertSegmentConstraints,
   type SegmentSettings,
   segmentAfter,
-  settingsFrom,
+  segmentSettings,
 } from './segment.ts'
 
 /**
@@ -29,7 +29,7 @@ import {
  */
 export async function createSegment(transaction: Transaction, wanted: Schema<'SegmentInput'>): Promise<StoredSegment> {
   const { tx, actor, now } = transaction
-  const settings = settingsFrom(wanted)
+  const settings = segmentSettings(wanted)
   assertMayChangeIn(transaction, 'CREATE_SEGMENT', settings.project)
   await assertConstraints(transaction, settings)
   await assertRoomFor(transaction, 'segments', 'segments', sql`(select count(*) from segments)`)

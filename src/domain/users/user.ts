@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts'
 export type AccountNames = { readonly username: string | null; readonly email: string | null }
 
 /** Returns the names that an account has. Missing names are left out, because clients may not accept null. */
-export function namesOf({ name, username }: { readonly name: string | null; readonly username: string | null }) {
+export function shownNames({ name, username }: { readonly name: string | null; readonly username: string | null }) {
   return { ...(name !== null && { name }), ...(username !== null && { username }) }
 }
 
@@ -26,7 +26,7 @@ export function normalizedEmail(email: string): string {
  *
  * @throws DomainError invalid when both are absent, the email is malformed, or the username is another email
  */
-export function identityFrom({ username = '', email = '' }: { username?: string; email?: string }): AccountNames {
+export function accountNamesFrom({ username = '', email = '' }: { username?: string; email?: string }): AccountNames {
   const identity = { username: username.trim() || null, email: emailFrom(email) }
   if (identity.username === null && identity.email === null) {
     throw invalid('The user needs a username or an email', '/body')
