@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  contextFieldSettings,
   type References,
+  settingsFrom,
   stillUsed,
   withLegalValue,
   withoutLegalValue,
@@ -42,12 +42,12 @@ describe('withoutLegalValue', () => {
 
 describe('settingsFrom', () => {
   it('empties what is absent', () => {
-    expect(contextFieldSettings({})).toEqual({ description: null, stickiness: false, legalValues: [] })
+    expect(settingsFrom({})).toEqual({ description: null, stickiness: false, legalValues: [] })
   })
 
   it('names every value that is listed again', () => {
     const legalValues = [fr, de, fr, de, { value: 'no' }]
-    expect(() => contextFieldSettings({ legalValues })).toThrow(
+    expect(() => settingsFrom({ legalValues })).toThrow(
       expect.objectContaining({
         kind: 'invalid',
         details: [2, 3].map((position) => ({

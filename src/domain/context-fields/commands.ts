@@ -6,7 +6,7 @@ import { firstOrMissing } from '../errors.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
-import { contextFieldSettings, stillUsed, withLegalValue, withoutLegalValue } from './context-field.ts'
+import { settingsFrom, stillUsed, withLegalValue, withoutLegalValue } from './context-field.ts'
 import { contextFieldRecord, requireContextField } from './queries.ts'
 import { referencesTo } from './uses.ts'
 
@@ -19,7 +19,7 @@ export async function createContextField(
   transaction: Transaction,
   { name, sortOrder, ...wanted }: Schema<'CreateContextField'>,
 ): Promise<Schema<'ContextField'>> {
-  const { description, stickiness, legalValues } = contextFieldSettings(wanted)
+  const { description, stickiness, legalValues } = settingsFrom(wanted)
   await transaction.tx
     .insertInto('contextFields')
     .values({
@@ -57,7 +57,7 @@ export async function ensureContextFields(
 ): Promise<ContextFieldRecord[]> {
   if (wanted.length === 0) return []
   const { tx, now } = transaction
-  const rows = wanted.map(({ name, sortOrder = 9999, ...rest }) => ({ name, sortOrder, ...contextFieldSettings(rest) }))
+  const rows = wanted.map(({ name, sortOrder = 9999, ...rest }) => ({ name, sortOrder, ...settingsFrom(rest) }))
   const inserted = await tx
     .insertInto('contextFields')
     .columns(['name', 'description', 'stickiness', 'sortOrder', 'legalValues', 'createdAt'])
@@ -92,7 +92,7 @@ export async function updateContextField(
 ): Promise<void> {
   await changeField(transaction, name, (before) => ({
     ...before,
-    ...contextFieldSettings(wanted),
+    ...settingsFrom(wanted),
     sortOrder: sortOrder ?? before.sortOrder,
   }))
 }

@@ -16,7 +16,7 @@ export type ContextFieldSettings = Pick<ContextFieldRecord, 'description' | 'sti
  *
  * @throws DomainError invalid for a legal value that is listed twice
  */
-export function contextFieldSettings(input: Schema<'UpdateContextField'>): ContextFieldSettings {
+export function settingsFrom(input: Schema<'UpdateContextField'>): ContextFieldSettings {
   const { description = null, stickiness = false, legalValues = [] } = input
   const repeated = repeatedLegalValues(legalValues, '/body/legalValues')
   if (repeated.length > 0) throw invalidAll('Each legal value can be listed only once', repeated)

@@ -19,7 +19,7 @@ import {
   assertSegmentConstraints,
   type SegmentSettings,
   segmentAfter,
-  segmentSettings,
+  settingsFrom,
 } from './segment.ts'
 
 /**
@@ -29,7 +29,7 @@ import {
  */
 export async function createSegment(transaction: Transaction, wanted: Schema<'SegmentInput'>): Promise<StoredSegment> {
   const { tx, actor, now } = transaction
-  const settings = segmentSettings(wanted)
+  const settings = settingsFrom(wanted)
   assertMayChangeIn(transaction, 'CREATE_SEGMENT', settings.project)
   await assertConstraints(transaction, settings)
   await assertRoomFor(transaction, 'segments', 'segments', sql`(select count(*) from segments)`)

@@ -10,14 +10,14 @@ import { lacking, type Transaction } from '../transaction.ts'
 export type SegmentSettings = Pick<SegmentRecord, 'name' | 'description' | 'project' | 'constraints'>
 
 /** Returns the settings of a request: with defaults for absent members, and without members unknown to the contract. */
-export function segmentSettings(input: Schema<'SegmentInput'>): SegmentSettings {
+export function settingsFrom(input: Schema<'SegmentInput'>): SegmentSettings {
   const { name, description = null, project = null, constraints } = input
   return { name, description, project, constraints: constraints.map(constraintFrom) }
 }
 
 /** Returns the segment with the settings of a request. */
 export function segmentAfter(before: SegmentRecord, wanted: Schema<'SegmentInput'>): SegmentRecord {
-  return { ...before, ...segmentSettings(wanted) }
+  return { ...before, ...settingsFrom(wanted) }
 }
 
 /**

@@ -8,7 +8,7 @@ import { imageUrlOf } from '../access/image-url.ts'
 import type { Actor } from '../actor.ts'
 import { seesEmails } from '../rights.ts'
 import { isUser } from './queries.ts'
-import { shownNames } from './user.ts'
+import { namesOf } from './user.ts'
 
 const MIN_CHARACTERS = 2
 const MAX_RESULTS = 100
@@ -42,7 +42,7 @@ export async function usersFound(
     .execute()
   return found.map(({ id, name, username, email }) => ({
     id,
-    ...shownNames({ name, username }),
+    ...namesOf({ name, username }),
     ...(withEmail && { ...(email !== null && { email }), imageUrl: imageUrlOf({ id, username, email }) }),
   }))
 }
@@ -72,7 +72,7 @@ export async function accessOverview(db: Db, actor: Actor, page: Page): Promise<
     ) as groups`.execute(db)
   const { users = [], groups = [] } = rows[0] ?? {}
   const withoutHidden = users.map(({ id, email, accountType, ...names }) => {
-    return { id, ...shownNames(names), ...(withEmail && email !== null && { email }), accountType }
+    return { id, ...namesOf(names), ...(withEmail && email !== null && { email }), accountType }
   })
   return { users: withoutHidden, groups }
 }

@@ -12,9 +12,9 @@ import { assertNoMask, assertParameters, assertSecretsStay, sendsRestricted } fr
 import {
   changedParameters,
   type StoredWebhook,
+  settingsFrom,
   type WebhookSettings,
   webhookRecord,
-  webhookSettings,
   withKeptSecrets,
 } from './webhook.ts'
 import type { WebhookPolicy } from './webhook-policy.ts'
@@ -31,7 +31,7 @@ export async function createWebhook(
   policy: WebhookPolicy,
 ): Promise<StoredWebhook> {
   const { tx, now } = transaction
-  const settings = webhookSettings(wanted)
+  const settings = settingsFrom(wanted)
   assertNoMask(settings)
   assertParameters(settings, policy)
   await assertAllowed(transaction, settings)
@@ -60,7 +60,7 @@ export async function updateWebhook(
   policy: WebhookPolicy,
 ): Promise<StoredWebhook> {
   const { tx } = transaction
-  const masked = webhookSettings(wanted)
+  const masked = settingsFrom(wanted)
   await assertAllowed(transaction, masked)
   const before = await lockWebhook(tx, id)
   if (sendsRestricted(before) || (await hasRestrictedPending(tx, id))) assertMay(transaction, 'READ_LOGS')

@@ -21,7 +21,7 @@ export type WebhookSettings = Pick<Schema<'Webhook'>, 'description' | 'enabled' 
 export type StoredWebhook = WebhookSettings & { readonly id: number; readonly createdAt: Date }
 
 /** Returns the settings of a request as stored, without members unknown to the contract. Checks nothing. */
-export function webhookSettings(wanted: Schema<'WebhookInput'>): WebhookSettings {
+export function settingsFrom(wanted: Schema<'WebhookInput'>): WebhookSettings {
   const { description, enabled, events, projects, environments } = wanted
   const { url, contentType, bodyTemplate, authorization, customHeaders, secret } = wanted.parameters
   return {

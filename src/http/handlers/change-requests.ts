@@ -88,7 +88,7 @@ export const changeRequests = {
     const key = requestKey(params)
     const { added, request } = await inTransaction(async (t) => ({
       added: await setRequestedApprovers(t, key, reviewers),
-      request: await requestAsSeen(t, key),
+      request: await changed(t, key),
     }))
     if (request.state === 'In review') askForReview(input, request, added)
     return { status: 200, body: request }
@@ -121,7 +121,7 @@ function requestKey({ projectId, changeRequestId }: { projectId: string; changeR
 }
 
 /** Reads a change request as the caller sees it, in the same transaction. */
-function requestAsSeen({ tx, actor }: Transaction, key: RequestKey) {
+function changed({ tx, actor }: Transaction, key: RequestKey) {
   return changeRequest(tx, key, actor)
 }
 
@@ -133,6 +133,6 @@ function requestAfter(
 ) {
   return inTransaction(async (t) => {
     await work(t, key)
-    return requestAsSeen(t, key)
+    return changed(t, key)
   })
 }
