@@ -85,7 +85,13 @@ function soakOn(url: string, servers: readonly Server[], signal: AbortSignal): S
   const features = new Map<string, History<FeatureState>>()
   let endsAt = Number.POSITIVE_INFINITY
   return {
-    ...{ servers, client, log, findings, windows, traffic, admin },
+    servers,
+    client,
+    log,
+    findings,
+    windows,
+    traffic,
+    admin,
     outcomes: { acknowledged: 0, refused: 0, unknownDone: 0, unknownNotDone: 0 },
     account: (name, rootRole) => newAccount({ client, servers, admin }, name, rootRole),
     feature(name, project) {

@@ -35,7 +35,8 @@ const twenty = Array.from({ length: 20 }, (_, index) => `a${index}`)
 const manyExpressions: Partial<File> = {
   features: twenty.map((name) => ({ name })),
   featureStrategies: twenty.map((featureName, index) => ({
-    ...{ featureName, name: 'default' },
+    featureName,
+    name: 'default',
     constraints: [{ contextName: 'appName', operator: 'REGEX', value: `(?i)${'\\pL'.repeat(15)}${index}` }],
   })),
 }
@@ -200,7 +201,9 @@ describe('importFeatures and validateImport', () => {
     const { status, error: refusal } = await importing(world, file)
     const message = path === undefined ? error : error.replace(/^.*: \/body\S+ /, '')
     expect({ status, name: refusal?.name, message: refusal?.message, details: refusal?.details }).toEqual({
-      ...{ status: 400, name: 'ValidationError', message: error },
+      status: 400,
+      name: 'ValidationError',
+      message: error,
       details: [{ message, path: `/body/data${path ?? ''}` }],
     })
     expect(await dump(world.db)).toEqual(before)

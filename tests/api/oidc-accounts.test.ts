@@ -129,7 +129,9 @@ describe('groups of the provider', () => {
     const provider = await startProvider()
     provider.person = { ...ADA, realm_access: { roles: ['flag-admins', 'everybody', 7] } }
     await useProvider(world, provider, {
-      ...{ enableGroupSyncing: true, addGroupsScope: true, groupJsonPath: 'realm_access.roles' },
+      enableGroupSyncing: true,
+      addGroupsScope: true,
+      groupJsonPath: 'realm_access.roles',
     })
     await world.forgetEvents()
     const browser = oidcBrowser()

@@ -56,8 +56,14 @@ describe('listProjects', () => {
       archivedAt: null,
     })
     expect(body.projects[1]).toMatchObject({
-      ...{ id: 'default', health: 100, memberCount: 0, featureCount: 0, favorite: false },
-      ...{ lastUpdatedAt: null, lastReportedFlagUsage: null, owners: [{ ownerType: 'system' }] },
+      id: 'default',
+      health: 100,
+      memberCount: 0,
+      featureCount: 0,
+      favorite: false,
+      lastUpdatedAt: null,
+      lastReportedFlagUsage: null,
+      owners: [{ ownerType: 'system' }],
     })
   })
 

@@ -36,15 +36,17 @@ describe('getOidcSettings', () => {
 describe('setOidcSettings', () => {
   it('replaces everything but the secret, which it never gives again', async ({ world }) => {
     const all = {
-      ...{
-        ...PROVIDER,
-        enabled: true,
-        autoCreate: true,
-        defaultRootRoleId: 2,
-        emailDomains: ' Example.com ,example.org',
-      },
-      ...{ acrValues: 'gold', idTokenSigningAlgorithm: 'ES256', enableGroupSyncing: true, groupJsonPath: 'groups' },
-      ...{ addGroupsScope: true, requireEmailVerified: false },
+      ...PROVIDER,
+      enabled: true,
+      autoCreate: true,
+      defaultRootRoleId: 2,
+      emailDomains: ' Example.com ,example.org',
+      acrValues: 'gold',
+      idTokenSigningAlgorithm: 'ES256',
+      enableGroupSyncing: true,
+      groupJsonPath: 'groups',
+      addGroupsScope: true,
+      requireEmailVerified: false,
     } satisfies Schema<'SetOidcSettings'>
     const first = await set(world, { ...all, secret: CLIENT_SECRET })
     const stored = {

@@ -90,7 +90,8 @@ test.each<Case>([
   [
     'known names, beyond their half',
     {
-      ...{ instances: 4, instancesOfKeys: [[1, 4]] },
+      instances: 4,
+      instancesOfKeys: [[1, 4]],
       knownInstances: [instanceKey({ appName: 'a', instanceId: '2' })],
     },
     ['1:a 2'],

@@ -18,7 +18,7 @@ describe('changedTagType', () => {
       { ...team, icon: null, color: '#000000' },
     ],
     [
-      { icon: 'crowd', ...{ name: 'crew' } },
+      { icon: 'crowd', name: 'crew' },
       { ...team, icon: 'crowd' },
     ],
   ])('%j', (change, after) => {

@@ -20,7 +20,11 @@ function connection({ destroyed = false, reads = true } = {}) {
       raw.destroyed = true
       raw.emit('close')
     },
-    ...{ writeHead() {}, flushHeaders() {}, cork() {}, uncork() {}, end() {} },
+    writeHead() {},
+    flushHeaders() {},
+    cork() {},
+    uncork() {},
+    end() {},
   })
   const reply = { raw, header: () => reply, hijack() {}, getHeaders: () => ({}) }
   const log = { info: (text: string) => logged.push(text), warn() {} }

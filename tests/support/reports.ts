@@ -24,7 +24,12 @@ export function reportingProcess(
   const log = { warn: (entry: object) => warnings.push(entry) }
   const see = ({ appName = 'web-shop', environment = 'development', ...report }: Partial<ApplicationReport> = {}) =>
     reports.applications.record({
-      ...{ appName, environment, keyId: 1, projects: ['*'], isFrontend: false, seenAt: clock.now },
+      appName,
+      environment,
+      keyId: 1,
+      projects: ['*'],
+      isFrontend: false,
+      seenAt: clock.now,
       ...report,
     })
   return {

@@ -178,7 +178,8 @@ export function configurationFrom({ features, segments }: Now): Configuration {
 function featureFrom({ archived, environments, strategies, parents }: FeatureRows): Feature {
   const { enabled = false, variants = [] } = environments.find(isThere) ?? {}
   return {
-    ...{ archived, enabled },
+    archived,
+    enabled,
     strategies: strategies
       .filter(isThere)
       .map(({ title, parameters, disabled, sort_order: sortOrder, used: segments }) => {

@@ -36,7 +36,10 @@ function expected({ people }: Scene, model: Model) {
   const idOf = (person: Person) => people.find((one) => one.person === person)?.client.userId ?? 0
   return {
     requests: model.requests.map(({ id, author, state, minApprovals, approvals, schedule, changes }) => ({
-      ...{ id, author: idOf(author), state, minApprovals },
+      id,
+      author: idOf(author),
+      state,
+      minApprovals,
       schedule: schedule && { ...schedule, by: idOf(schedule.by) },
       approvals: approvals.map(idOf).sort((one, other) => one - other),
       changes: changes.map(({ id, wanted }) => ({ id, feature: featureOf(wanted), action: wanted.action })),

@@ -88,8 +88,12 @@ async function begin({ db, limit }: World, { features, added }: Draw): Promise<v
 function strategiesIn({ strategies, elsewhere }: Draw['features'][number], feature: string) {
   const other = { sortOrder: 0, disabled: false, segment: elsewhere, isConstrained: false, isRollout: false }
   return [...strategies, other].map(({ sortOrder: place, isConstrained, isRollout, ...rest }, index) => ({
-    ...{ id: randomUUID(), feature, place, ...rest, constraints: isConstrained ? JSON.parse(CONSTRAINTS) : [] },
-    ...{ environment: index < strategies.length ? PLACE.environment : 'production' },
+    id: randomUUID(),
+    feature,
+    place,
+    ...rest,
+    constraints: isConstrained ? JSON.parse(CONSTRAINTS) : [],
+    environment: index < strategies.length ? PLACE.environment : 'production',
     ...(isRollout ? { name: 'flexibleRollout', parameters: ROLLOUT } : { name: 'default', parameters: {} }),
   }))
 }
