@@ -1,7 +1,8 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JsonText } from '../json-text.ts'
-import type { Serialized } from '../serialized.ts'
+import { encoded, type Serialized } from '../serialized.ts'
+import { LONG_TEXT } from '../yielding.ts'
 import type { EventStreams, ServerSentEvent } from './event-stream.ts'
 
 /** The output of any handler; `Output` in `handler.ts` has the exact types. */
@@ -39,10 +40,12 @@ export async function answer(
 }
 
 /** The body passes the hooks as an object, so that tests can compare it with the contract. */
-function sendWritten(reply: FastifyReply, written: JsonText<unknown>): FastifyReply {
+async function sendWritten(reply: FastifyReply, written: JsonText<unknown>): Promise<FastifyReply> {
+  const text = written.json.length > LONG_TEXT ? await encoded(written.json) : written.json
+  // Fastify sends bytes as they are, too; its type has texts only.
   return reply
     .type('application/json; charset=utf-8')
-    .serializer(({ json }: JsonText<unknown>) => json)
+    .serializer(() => text as string)
     .send(written)
 }
 
