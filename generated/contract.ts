@@ -130,27 +130,8 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["AddStrategyPayload"];
         };
-        /** @description The strategy that a change adds */
-        AddStrategyPayload: {
-            /** @description Strategy type */
-            name: components["schemas"]["GivenName"];
-            /** @description Title of the strategy, for people; null or left out means none */
-            title?: string | null;
-            /** @description Disabled strategies are not evaluated and not sent to SDKs; null or left out means false */
-            disabled?: boolean | null;
-            /**
-             * Format: double
-             * @description Position of the strategy in the list; default is after the last strategy
-             */
-            sortOrder?: number;
-            /** @description Constraints of the strategy, all of which have to be met. Required here, unlike in the direct operation; `[]` for none */
-            constraints: components["schemas"]["ConstraintInput"][];
-            /** @description Variants of the strategy; default none */
-            variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters: components["schemas"]["ParametersInput"];
-            /** @description Ids of the segments of the strategy; default none */
-            segments?: number[];
-        };
+        /** @description The strategy that a change adds. Unlike in the direct operation, `constraints` and `parameters` are required; `[]` and `{}` mean none. Other fields that are left out are empty, and the strategy comes last */
+        AddStrategyPayload: WithRequired<components["schemas"]["UpdateStrategy"], "name" | "constraints" | "parameters">;
         /** @description Number of accounts with the role Admin, by the way in which they sign in */
         AdminCount: {
             /** @description Number of users with a password */
@@ -441,6 +422,33 @@ export interface components {
         AvailableReviewers: {
             /** @description Users who may approve, sorted by id */
             reviewers: components["schemas"]["AvailableReviewer"][];
+        };
+        /** @description Operations to run together, in this order */
+        Batch: {
+            /** @description The operations, in their order */
+            operations: components["schemas"]["BatchOperation"][];
+        };
+        /** @description One operation, with the parts of its request */
+        BatchOperation: {
+            /** @description The `operationId` in this document */
+            operationId: string;
+            /** @description The parameters of its path, by their names, each as the text that a URL has */
+            params?: {
+                [key: string]: string;
+            };
+            /** @description The parameters of its query, by their names, each as the text that a URL has */
+            query?: {
+                [key: string]: string;
+            };
+            /** @description Its request body, as its own schema has it. A JSON Patch is a list */
+            body?: unknown;
+            /** @description What its header `If-Match` would be */
+            ifMatch?: string;
+        };
+        /** @description The responses to the operations of a batch */
+        BatchResponse: {
+            /** @description The responses, in the order of the operations */
+            operations: components["schemas"]["OperationResponse"][];
         };
         /** @description A scheduled change request that a change would suspend */
         BrokenChangeRequest: {
@@ -733,6 +741,22 @@ export interface components {
         /** @description The object that is changed. `usedSegments` contains the segments that the change attaches to a strategy */
         ChangeSubject: {
             [key: string]: unknown;
+        };
+        /** @description An event that changed a thing */
+        ChangingEvent: {
+            /**
+             * Format: int64
+             * @description Id of the event
+             */
+            id: number;
+            type: components["schemas"]["EventType"];
+            /** @description Name of the account that made the change */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description When the change was made
+             */
+            createdAt: string;
         };
         /** @description A user or service account, chosen by its id */
         ChosenUser: {
@@ -1410,6 +1434,43 @@ export interface components {
             /** @description Id of the strategy */
             id: components["schemas"]["GivenName"];
         };
+        /** @description What depends on what an operation changes, as far as the caller sees it */
+        Dependents: {
+            /** @description Names of features that depend on a changed feature or use a changed segment; the first hundred */
+            features: string[];
+            /** @description Ids of change requests that are not over and change the same features or segments; the first hundred */
+            changeRequests: number[];
+        };
+        /** @description What a batch would do */
+        DryRun: {
+            /** @description Always `false`: nothing was changed */
+            applied: boolean;
+            /** @description Whether no operation would be refused */
+            wouldSucceed: boolean;
+            /** @description The operations, in their order, up to the first one that would be refused for another reason than a change request */
+            operations: components["schemas"]["DryRunOperation"][];
+            /** @description What the change requests would need, one for each environment in which the batch needs one */
+            approvals: components["schemas"]["NeededApproval"][];
+        };
+        /** @description What one operation would do */
+        DryRunOperation: {
+            /** @description The `operationId` of the operation */
+            operationId: string;
+            /** @description The status that it would have had */
+            status: number;
+            /** @description Its header `Location` */
+            location?: string;
+            /** @description Its header `ETag` */
+            etag?: string;
+            /** @description Its header `Preference-Applied` */
+            preferenceApplied?: string;
+            /** @description The response body that it would have had; left out if it has none */
+            body?: unknown;
+            /** @description The events that it would record, in order */
+            events: components["schemas"]["PredictedEvent"][];
+            guard: components["schemas"]["OperationGuard"];
+            dependents: components["schemas"]["Dependents"];
+        };
         /** @description A running proxy between SDKs and this server */
         EdgeInstance: {
             /** @description Name of the proxy */
@@ -1525,7 +1586,7 @@ export interface components {
              * @description Id of this instance of the error, which is also in the log of the server
              */
             id: string;
-            /** @description Kind of error: `ValidationError` (400), `AuthenticationRequired` (401), `NoAccessError` (403), `NotFoundError` (404), `MethodNotAllowedError` (405), `NameExistsError` (409), `PayloadTooLargeError` (413), `ContentTypeerror` (415), `IdempotencyKeyReusedError` (422), `RateLimitError` (429), `InternalError` (500) or `ServiceUnavailableError` (503) */
+            /** @description Kind of error: `ValidationError` (400), `AuthenticationRequired` (401), `NoAccessError` (403), `NotFoundError` (404), `MethodNotAllowedError` (405), `NameExistsError` (409), `PreconditionFailedError` (412), `PayloadTooLargeError` (413), `ContentTypeerror` (415), `IdempotencyKeyReusedError` (422), `PreconditionRequiredError` (428), `RateLimitError` (429), `InternalError` (500) or `ServiceUnavailableError` (503) */
             name: string;
             /** @description Reason of the error and what would be accepted, for people */
             message: string;
@@ -2345,6 +2406,13 @@ export interface components {
             /** @description Groups of the instance, oldest first */
             groups: components["schemas"]["Group"][];
         };
+        /** @description An environment of a project in which the caller needs a change request */
+        GuardedEnvironment: {
+            /** @description Id of the project */
+            project: string;
+            /** @description Name of the environment */
+            environment: string;
+        };
         /** @description A permission, and whether the account has it */
         HeldPermission: {
             /** @description Name of the permission */
@@ -2617,6 +2685,17 @@ export interface components {
              */
             scheduledAt?: string;
         };
+        /** @description What a change request in an environment of a project needs */
+        NeededApproval: {
+            /** @description Id of the project */
+            project: string;
+            /** @description Name of the environment */
+            environment: string;
+            /** @description The number of approvals */
+            requiredApprovals: number;
+            /** @description Users who may approve, sorted by id; the first hundred */
+            approvers: components["schemas"]["AvailableReviewer"][];
+        };
         /**
          * @description A state to which a change request can be moved
          * @enum {string}
@@ -2740,6 +2819,33 @@ export interface components {
          * @enum {string}
          */
         OidcSigningAlgorithm: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA";
+        /** @description What stands between the caller and an operation */
+        OperationGuard: {
+            /** @description The permissions of the caller that let the operation through; empty if it needs none, or if the caller has none */
+            permissions: string[];
+            /**
+             * @description Whether the caller can make the change directly
+             * @enum {string}
+             */
+            by: "direct" | "change-request";
+            /** @description Where a change request is needed; without private projects that the caller can't see */
+            environments: components["schemas"]["GuardedEnvironment"][];
+        };
+        /** @description The response to one operation */
+        OperationResponse: {
+            /** @description The `operationId` of the operation */
+            operationId: string;
+            /** @description The status that it has by itself */
+            status: number;
+            /** @description Its header `Location` */
+            location?: string;
+            /** @description Its header `ETag` */
+            etag?: string;
+            /** @description Its header `Preference-Applied` */
+            preferenceApplied?: string;
+            /** @description Its response body; left out if it has none */
+            body?: unknown;
+        };
         /**
          * @description How a constraint compares. `SEMVER_GTE`, `SEMVER_LTE`, `REGEX` (RE2 syntax) and `IN_CIDR` (IP addresses and networks) are an extension.
          *     Clients older than these operators treat a constraint with one of them as not met.
@@ -3118,6 +3224,48 @@ export interface components {
             /** @description Fields of the context that are not texts, sorted; those inside of `properties` as `properties.name` */
             invalidContextProperties: string[];
         };
+        /** @description An edit that was refused because the thing has changed, with all that is needed to decide again */
+        PreconditionFailed: {
+            /**
+             * Format: uuid
+             * @description Id of this instance of the error, which is also in the log of the server
+             */
+            id: string;
+            /** @description `PreconditionFailedError` */
+            name: string;
+            /** @description Which thing has changed, for people */
+            message: string;
+            /** @description The JSON pointers at which the thing differs from the state with the ETag. If the log does not have that state any more, the only entry says so, and has no `path` */
+            details: components["schemas"]["ErrorDetail"][];
+            /** @description The events that changed the thing since, newest first */
+            events: components["schemas"]["ChangingEvent"][];
+            /** @description `ETag` of the thing as it is now, for the next `If-Match` */
+            etag: string;
+            /** @description The thing as it is now: what its `GET` returns. Absent if the caller may not read it */
+            current?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description An event that would be recorded */
+        PredictedEvent: {
+            type: components["schemas"]["EventType"];
+            /** @description Id of the project that it is about; left out if it is about none */
+            project?: string;
+            /** @description Name of the environment that it is about; left out if it is about none */
+            environment?: string;
+            /** @description Name of the feature that it is about; left out if it is about none */
+            featureName?: string;
+            /** @description State of the subject after the change; null if the event has no such state */
+            data?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description State of the subject before the change; null if the event has no such state */
+            preData?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The tags of the feature */
+            tags: components["schemas"]["Tag"][];
+        };
         /** @description The projects, groups and root role of the caller */
         Profile: {
             /** @description Ids of the projects in which the caller has a role, sorted */
@@ -3153,6 +3301,7 @@ export interface components {
             featureNaming: components["schemas"]["FeatureNaming"];
             /** @description Links that are shown with each feature of the project */
             linkTemplates: components["schemas"]["LinkTemplate"][];
+            requirePreconditions: components["schemas"]["RequirePreconditions"];
             /** @description The environments of the project, sorted by `sortOrder`, then by name */
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
             /** @description Environments in which changes need change requests */
@@ -3964,6 +4113,8 @@ export interface components {
             /** @description Ids of the segments that the strategy uses */
             segments?: number[];
         };
+        /** @description Whether each edit of one feature of the project needs the header `If-Match`; without it, the edit is refused (428). Change requests, imports and bulk operations do not need it */
+        RequirePreconditions: boolean;
         /** @description A link with which a user chooses a new password */
         ResetLink: {
             /** @description Link with which the user chooses a new password, once and within a day */
@@ -4851,6 +5002,7 @@ export interface components {
             featureNaming?: components["schemas"]["FeatureNamingInput"];
             /** @description All links of the project; left out means none */
             linkTemplates?: components["schemas"]["LinkTemplateInput"][];
+            requirePreconditions?: components["schemas"]["RequirePreconditions"];
         };
         /** @description Fields to change. Fields that are left out keep their value */
         UpdateRole: {
@@ -4907,7 +5059,7 @@ export interface components {
         UpdateStrategy: {
             /** @description Strategy type */
             name?: components["schemas"]["GivenName"];
-            /** @description Title of the strategy, for people; null removes it */
+            /** @description Title of the strategy, for people; null means none */
             title?: string | null;
             /** @description Disabled strategies are not evaluated and not sent to SDKs; null means false */
             disabled?: boolean | null;
@@ -5494,6 +5646,57 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The thing has changed since the response with the `ETag` in `If-Match`, and nothing was done. The body says what differs, which events did it, and what the thing is now. */
+        PreconditionFailedError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "PreconditionFailedError",
+                 *       "message": "The feature \"new-checkout\" has changed since the ETag in If-Match",
+                 *       "details": [
+                 *         {
+                 *           "message": "has changed",
+                 *           "path": "/description"
+                 *         }
+                 *       ],
+                 *       "events": [
+                 *         {
+                 *           "id": 812,
+                 *           "type": "feature-metadata-updated",
+                 *           "createdBy": "ada",
+                 *           "createdAt": "2026-11-25T08:30:00.000Z"
+                 *         }
+                 *       ],
+                 *       "etag": "\"pHqZ0mVxq2Yl3aWc7nTs9A\"",
+                 *       "current": {
+                 *         "name": "new-checkout",
+                 *         "description": "The checkout on one page"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreconditionFailed"];
+            };
+        };
+        /** @description The project requires preconditions, and the request has no `If-Match`. */
+        PreconditionRequiredError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "PreconditionRequiredError",
+                 *       "message": "The project of the feature \"new-checkout\" requires the header If-Match: send the ETag that you have read"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description There were too many attempts, for this account or from this address. `Retry-After` says when the next attempt is accepted. */
         RateLimitError: {
             headers: {
@@ -5643,6 +5846,11 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
+         * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+         * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+         */
+        IfMatch: string;
+        /**
          * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
          * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
          */
@@ -5776,10 +5984,20 @@ export interface components {
          */
         RetryAfter: number;
         /**
+         * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+         * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+         */
+        RevisionETag: string;
+        /**
          * @description Sets the cookie `flaghoist-session` in the browser, or deletes it
          * @example flaghoist-session=9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4; Max-Age=172800; Path=/; HttpOnly; SameSite=Lax
          */
         SessionCookie: string;
+        /**
+         * @description Tag of the response. The part before the dot is the revision of the thing: it changes with what an edit of the thing can overwrite. The part after it changes with anything that the response shows. `If-None-Match` compares the whole, `If-Match` only the revision
+         * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+         */
+        ThingETag: string;
         /**
          * @description How to authenticate. The key may also come without the word Bearer
          * @example Bearer realm="Flaghoist"
@@ -5913,7 +6131,13 @@ export interface operations {
                  */
                 variantEnvironments?: components["parameters"]["VariantEnvironments"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -5933,12 +6157,14 @@ export interface operations {
             /** @description The feature. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Feature"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -5952,6 +6178,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -5991,6 +6222,11 @@ export interface operations {
             /** @description The feature as updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6002,9 +6238,11 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6014,6 +6252,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -6041,6 +6284,11 @@ export interface operations {
             /** @description The feature is archived. */
             202: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6050,7 +6298,9 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6060,6 +6310,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -6101,6 +6356,11 @@ export interface operations {
             /** @description The feature as modified. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6112,9 +6372,11 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6187,6 +6449,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. See "Repeating a request" in the description of this document
@@ -6223,6 +6490,11 @@ export interface operations {
             /** @description The feature is in the other project. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6232,9 +6504,11 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6586,7 +6860,13 @@ export interface operations {
     getFeatureEnvironment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -6611,12 +6891,14 @@ export interface operations {
             /** @description The feature in the environment. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FeatureEnvironment"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -6636,6 +6918,11 @@ export interface operations {
                 shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
             };
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -6668,6 +6955,11 @@ export interface operations {
             /** @description The feature is on there. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6679,7 +6971,9 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6689,6 +6983,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -6721,6 +7020,11 @@ export interface operations {
             /** @description The feature is off there. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6732,7 +7036,9 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6914,6 +7220,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. See "Repeating a request" in the description of this document
@@ -6970,6 +7281,11 @@ export interface operations {
             /** @description The strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6981,9 +7297,11 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6993,6 +7311,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7038,6 +7361,11 @@ export interface operations {
             /** @description The strategies have the new order. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7047,9 +7375,11 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7058,7 +7388,13 @@ export interface operations {
     getStrategy: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -7088,12 +7424,14 @@ export interface operations {
             /** @description The strategy. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FeatureStrategy"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -7107,6 +7445,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7159,6 +7502,11 @@ export interface operations {
             /** @description The strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7170,9 +7518,11 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7182,6 +7532,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7219,6 +7574,11 @@ export interface operations {
             /** @description The strategy is removed. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7228,7 +7588,9 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7238,6 +7600,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7289,6 +7656,11 @@ export interface operations {
             /** @description The strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7300,9 +7672,11 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7351,7 +7725,13 @@ export interface operations {
     getFeatureVariants: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -7371,12 +7751,14 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FeatureVariantsDocument"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -7390,6 +7772,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7436,6 +7823,11 @@ export interface operations {
             /** @description The variants that `GET` of this path returns, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7447,9 +7839,11 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7459,6 +7853,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7503,6 +7902,11 @@ export interface operations {
             /** @description The variants that `GET` of this path returns, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7514,9 +7918,11 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7526,6 +7932,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7572,6 +7983,11 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7583,9 +7999,11 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7594,7 +8012,13 @@ export interface operations {
     getVariants: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -7619,12 +8043,14 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FeatureVariantsDocument"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -7638,6 +8064,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7689,6 +8120,11 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7700,9 +8136,11 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7712,6 +8150,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -7761,6 +8204,11 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7772,9 +8220,11 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            428: components["responses"]["PreconditionRequiredError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -8813,7 +9263,13 @@ export interface operations {
     getTagType: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Name of the tag type
@@ -8828,6 +9284,7 @@ export interface operations {
             /** @description The tag type. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8845,6 +9302,7 @@ export interface operations {
                     "application/json": components["schemas"]["TagTypeDocument"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -8858,6 +9316,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -8890,6 +9353,11 @@ export interface operations {
             /** @description The tag type is changed. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8899,6 +9367,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -8911,6 +9380,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -8933,6 +9407,11 @@ export interface operations {
             /** @description The tag type is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8942,6 +9421,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -9846,7 +10326,13 @@ export interface operations {
     getSegment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the segment
@@ -9861,12 +10347,14 @@ export interface operations {
             /** @description The segment. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Segment"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -9880,6 +10368,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -9925,6 +10418,11 @@ export interface operations {
             /** @description The segment is replaced. */
             204: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9934,6 +10432,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -9946,6 +10445,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -9968,6 +10472,11 @@ export interface operations {
             /** @description The segment is deleted. */
             204: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9977,6 +10486,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -10186,7 +10696,13 @@ export interface operations {
     getContextField: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Name of the context field
@@ -10201,12 +10717,14 @@ export interface operations {
             /** @description The context field. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContextField"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -10220,6 +10738,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -10261,6 +10784,11 @@ export interface operations {
             /** @description The context field is updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10270,6 +10798,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -10282,6 +10811,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -10304,6 +10838,11 @@ export interface operations {
             /** @description The context field is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10313,6 +10852,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -10381,6 +10921,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. See "Repeating a request" in the description of this document
@@ -10413,6 +10958,11 @@ export interface operations {
             /** @description The context field has the value. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10422,6 +10972,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -10434,6 +10985,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -10461,6 +11017,11 @@ export interface operations {
             /** @description The context field does not have the value. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10470,6 +11031,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -11051,7 +11613,11 @@ export interface operations {
             /** @description The export. */
             200: {
                 headers: {
-                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    /**
+                     * @description Makes the response a file to download, when the request asked for one
+                     * @example attachment; filename="features-production.json"
+                     */
+                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11184,6 +11750,170 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    runBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. See "Repeating a request" in the description of this document
+                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Operations to run together, in this order */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "operations": [
+                 *         {
+                 *           "operationId": "createFeature",
+                 *           "params": {
+                 *             "projectId": "default"
+                 *           },
+                 *           "body": {
+                 *             "name": "new-checkout"
+                 *           }
+                 *         },
+                 *         {
+                 *           "operationId": "turnFeatureOn",
+                 *           "params": {
+                 *             "projectId": "default",
+                 *             "featureName": "new-checkout",
+                 *             "environment": "development"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Batch"];
+            };
+        };
+        responses: {
+            /** @description The response to each operation, in order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "operations": [
+                     *         {
+                     *           "operationId": "createTagType",
+                     *           "status": 201,
+                     *           "location": "/api/admin/tag-types/team",
+                     *           "body": {
+                     *             "name": "team",
+                     *             "description": "Owning team",
+                     *             "icon": null
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BatchResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    dryRunBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Operations to run together, in this order */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "operations": [
+                 *         {
+                 *           "operationId": "archiveFeature",
+                 *           "params": {
+                 *             "projectId": "default",
+                 *             "featureName": "new-checkout"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Batch"];
+            };
+        };
+        responses: {
+            /** @description What would happen. Nothing has happened. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "applied": false,
+                     *       "wouldSucceed": true,
+                     *       "operations": [
+                     *         {
+                     *           "operationId": "archiveFeature",
+                     *           "status": 202,
+                     *           "events": [
+                     *             {
+                     *               "type": "feature-archived",
+                     *               "project": "default",
+                     *               "featureName": "new-checkout",
+                     *               "tags": []
+                     *             }
+                     *           ],
+                     *           "guard": {
+                     *             "permissions": [
+                     *               "DELETE_FEATURE"
+                     *             ],
+                     *             "by": "direct",
+                     *             "environments": []
+                     *           },
+                     *           "dependents": {
+                     *             "features": [],
+                     *             "changeRequests": [
+                     *               12
+                     *             ]
+                     *           }
+                     *         }
+                     *       ],
+                     *       "approvals": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DryRun"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -11353,6 +12083,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. See "Repeating a request" in the description of this document
@@ -11374,6 +12109,11 @@ export interface operations {
             /** @description The project is archived. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11383,6 +12123,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -11393,6 +12134,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -11415,6 +12161,11 @@ export interface operations {
             /** @description The project is active. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11424,6 +12175,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -11444,7 +12196,13 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -11459,12 +12217,14 @@ export interface operations {
             /** @description The project. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Project"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -11478,6 +12238,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -11512,6 +12277,11 @@ export interface operations {
             /** @description The project is updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11521,6 +12291,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -11533,6 +12304,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -11555,6 +12331,11 @@ export interface operations {
             /** @description The project is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11564,6 +12345,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -11574,6 +12356,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -11618,6 +12405,11 @@ export interface operations {
             /** @description The settings are updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11627,6 +12419,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -12178,7 +12971,13 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -12193,12 +12992,14 @@ export interface operations {
             /** @description The users, groups and roles. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectAccess"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -12212,6 +13013,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12260,6 +13066,11 @@ export interface operations {
             /** @description The roles are set. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12269,6 +13080,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -12281,6 +13093,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12321,6 +13138,11 @@ export interface operations {
             /** @description The roles are given. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12330,6 +13152,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -12342,6 +13165,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12381,6 +13209,11 @@ export interface operations {
             /** @description The user has these roles. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12390,6 +13223,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -12402,6 +13236,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12429,6 +13268,11 @@ export interface operations {
             /** @description The user holds no role directly in the project. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12438,6 +13282,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -12448,6 +13293,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12487,6 +13337,11 @@ export interface operations {
             /** @description The group has these roles. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12496,6 +13351,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -12508,6 +13364,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12535,6 +13396,11 @@ export interface operations {
             /** @description The group has no role in the project. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12544,6 +13410,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -12714,7 +13581,13 @@ export interface operations {
     getEnvironment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Name of the environment
@@ -12729,12 +13602,14 @@ export interface operations {
             /** @description The environment. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Environment"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -12748,6 +13623,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12770,6 +13650,11 @@ export interface operations {
             /** @description The environment is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12779,6 +13664,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -12789,6 +13675,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12811,6 +13702,11 @@ export interface operations {
             /** @description The environment is on. */
             204: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12820,6 +13716,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -12830,6 +13727,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12852,6 +13754,11 @@ export interface operations {
             /** @description The environment is off. */
             204: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12861,6 +13768,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -12871,6 +13779,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -12904,6 +13817,11 @@ export interface operations {
             /** @description The environment as updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12915,6 +13833,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -13475,7 +14394,13 @@ export interface operations {
     getChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -13495,12 +14420,14 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ChangeRequest"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -13514,6 +14441,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13541,6 +14473,11 @@ export interface operations {
             /** @description The draft is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13550,6 +14487,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -13560,6 +14498,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13599,6 +14542,11 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13610,6 +14558,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -13662,6 +14611,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. See "Repeating a request" in the description of this document
@@ -13698,6 +14652,11 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13709,6 +14668,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -13721,6 +14681,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13760,6 +14725,11 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13771,6 +14741,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -13844,6 +14815,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
                  *     response again. See "Repeating a request" in the description of this document
@@ -13889,6 +14865,11 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13900,6 +14881,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -13912,6 +14894,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -13944,6 +14931,11 @@ export interface operations {
             /** @description The change request without the change. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13955,6 +14947,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -15218,7 +16211,13 @@ export interface operations {
     getGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the group
@@ -15233,12 +16232,14 @@ export interface operations {
             /** @description The group. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Group"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -15252,6 +16253,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -15293,6 +16299,11 @@ export interface operations {
             /** @description The group as updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15304,6 +16315,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -15316,6 +16328,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -15338,6 +16355,11 @@ export interface operations {
             /** @description The group is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15347,6 +16369,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -15501,7 +16524,13 @@ export interface operations {
     getRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the role
@@ -15516,12 +16545,14 @@ export interface operations {
             /** @description The role. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RoleWithPermissions"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -15535,6 +16566,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -15573,6 +16609,11 @@ export interface operations {
             /** @description The role as updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15584,6 +16625,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -15596,6 +16638,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -15618,6 +16665,11 @@ export interface operations {
             /** @description The role is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15627,6 +16679,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -19195,7 +20248,13 @@ export interface operations {
     getWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the webhook
@@ -19210,6 +20269,7 @@ export interface operations {
             /** @description The webhook. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ThingETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19239,6 +20299,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -19252,6 +20313,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -19300,6 +20366,11 @@ export interface operations {
             /** @description The webhook as updated. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19334,6 +20405,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];
@@ -19346,6 +20418,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -19368,6 +20445,11 @@ export interface operations {
             /** @description The webhook is deleted. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19377,6 +20459,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

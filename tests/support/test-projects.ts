@@ -16,7 +16,7 @@ const LAST = 'tests/walks/{blocking,coverage,locking}.test.ts'
 
 const WALKS = 'tests/walks/*.test.ts'
 
-/** Tests that install what is published: they take long, and every engine would give the same. */
+/** Tests that build or install what is published: they take long, and every engine would give the same. */
 const PACKAGES = 'tests/packages/*.test.ts'
 
 /** The kinds of projects that run on each engine, one after the other. */
