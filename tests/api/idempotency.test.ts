@@ -137,7 +137,7 @@ describe('a key that was used', () => {
   )
 })
 
-describe('what is not stored', () => {
+describe('a response that is not stored', () => {
   it('is a refusal before the operation', async ({ world }) => {
     const nobody = await world.actor()
     expect((await nobody.send('createFeature', create('one'))).status).toBe(403)
