@@ -130,27 +130,8 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["AddStrategyPayload"];
         };
-        /** @description The strategy that a change adds */
-        AddStrategyPayload: {
-            /** @description Strategy type */
-            name: components["schemas"]["GivenName"];
-            /** @description Title of the strategy, for people; null or left out means none */
-            title?: string | null;
-            /** @description Disabled strategies are not evaluated and not sent to SDKs; null or left out means false */
-            disabled?: boolean | null;
-            /**
-             * Format: double
-             * @description Position of the strategy in the list; default is after the last strategy
-             */
-            sortOrder?: number;
-            /** @description Constraints of the strategy, all of which have to be met. Required here, unlike in the direct operation; `[]` for none */
-            constraints: components["schemas"]["ConstraintInput"][];
-            /** @description Variants of the strategy; default none */
-            variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters: components["schemas"]["ParametersInput"];
-            /** @description Ids of the segments of the strategy; default none */
-            segments?: number[];
-        };
+        /** @description The strategy that a change adds. Unlike in the direct operation, `constraints` and `parameters` are required; `[]` and `{}` mean none. Other fields that are left out are empty, and the strategy comes last */
+        AddStrategyPayload: WithRequired<components["schemas"]["UpdateStrategy"], "name" | "constraints" | "parameters">;
         /** @description Number of accounts with the role Admin, by the way in which they sign in */
         AdminCount: {
             /** @description Number of users with a password */
@@ -5165,7 +5146,7 @@ export interface components {
         UpdateStrategy: {
             /** @description Strategy type */
             name?: components["schemas"]["GivenName"];
-            /** @description Title of the strategy, for people; null removes it */
+            /** @description Title of the strategy, for people; null means none */
             title?: string | null;
             /** @description Disabled strategies are not evaluated and not sent to SDKs; null means false */
             disabled?: boolean | null;
@@ -11689,15 +11670,7 @@ export interface operations {
     exportFeatures: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -11734,10 +11707,8 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
-            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
