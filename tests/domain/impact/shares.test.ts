@@ -102,6 +102,13 @@ describe('the shares of an impact', () => {
     expect(inPercent(shares)).toMatchObject({ gained: 0, lost: 0, variantChanged })
   })
 
+  test('know that a user is in one region only', () => {
+    const [eu, us] = ['eu', 'us'].map((region) => ({ ...inRegion(region), variants: [{ name: region, weight: 1000 }] }))
+    const { shares, unknown } = impact([on(eu ?? {}, us ?? {})], [on(us ?? {}, eu ?? {})])
+    expect(inPercent(shares)).toMatchObject({ gained: 0, lost: 0, variantChanged: 0 })
+    expect(unknown).toEqual(['constraint'])
+  })
+
   test('are those of its parents, too', () => {
     const child = featureWith({ dependencies: [{ feature: 'parent', enabled: true }] })
     const parent = (percentage: number) => ({ ...on(rollout(percentage)), name: 'parent' })
