@@ -1,52 +1,18 @@
 import { describe, expect } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
-import type { Schema } from '../../src/contract.ts'
-import type { Client } from '../support/call.ts'
 import { dump } from '../support/dump.ts'
-import { archive, type FeatureEnvironmentPath, newFeature, newSegment, newStrategy } from '../support/strategies.ts'
-import { it, type World } from '../support/world.ts'
-
-type Wanted = Partial<Schema<'PromoteFeatures'>>
-
-const params = { projectId: 'default' }
-const environments = { from: 'development', to: 'production' }
-const rollout = (percent: number) => ({ name: 'flexibleRollout', parameters: { rollout: String(percent) } })
-const in_ = (featureName: string, environment = 'development') => ({ ...params, featureName, environment })
-
-function promote(client: Client, wanted: Wanted) {
-  return client.send('promoteFeatures', { params, body: { ...environments, features: [], ...wanted } })
-}
-
-async function promoted(world: World, wanted: Wanted) {
-  const { body } = await world.admin.call('promoteFeatures', {
-    params,
-    body: { ...environments, features: [], ...wanted },
-  })
-  return body
-}
-
-async function strategiesIn(world: World, path: FeatureEnvironmentPath) {
-  return (await world.admin.call('listStrategies', { params: path })).body
-}
-
-async function different(world: World) {
-  return (await world.admin.call('compareEnvironments', { params, query: environments })).body.features
-}
-
-/** A feature that differs in everything: on, with strategies and variants in development only. */
-async function differingFeature(world: World): Promise<string> {
-  const { featureName } = await newFeature(world)
-  await newStrategy(world, in_(featureName), { title: 'Staff', ...rollout(50) })
-  await newStrategy(world, in_(featureName), {
-    title: 'Everybody',
-    ...rollout(10),
-    segments: [await newSegment(world)],
-  })
-  await world.admin.call('setVariants', { params: in_(featureName), body: [{ name: 'blue', weight: 1000 }] })
-  await world.admin.call('turnFeatureOn', { params: in_(featureName) })
-  await world.forgetEvents()
-  return featureName
-}
+import {
+  different,
+  differingFeature,
+  placeOf,
+  promote,
+  promoted,
+  rollout,
+  strategiesIn,
+  type Wanted,
+} from '../support/promotion.ts'
+import { archive, newFeature, newSegment, newStrategy } from '../support/strategies.ts'
+import { it } from '../support/world.ts'
 
 describe('promoteFeatures', () => {
   it('copies strategies, variants and whether a feature is on', async ({ world }) => {
@@ -72,14 +38,14 @@ describe('promoteFeatures', () => {
   it('changes a strategy at the same place, which keeps its id', async ({ world }) => {
     const { featureName } = await newFeature(world)
     const segments = [await newSegment(world)]
-    await newStrategy(world, in_(featureName), { title: 'Staff', ...rollout(50), segments })
-    const before = await newStrategy(world, in_(featureName, 'production'), {
+    await newStrategy(world, placeOf(featureName), { title: 'Staff', ...rollout(50), segments })
+    const before = await newStrategy(world, placeOf(featureName, 'production'), {
       title: 'Staff',
       ...rollout(10),
       sortOrder: 7,
     })
     await promoted(world, { features: [featureName] })
-    expect(await strategiesIn(world, in_(featureName, 'production'))).toEqual([
+    expect(await strategiesIn(world, placeOf(featureName, 'production'))).toEqual([
       { ...before, parameters: { ...before.parameters, rollout: '50' }, segments },
     ])
     expect(await world.events()).toMatchObject([
@@ -94,12 +60,14 @@ describe('promoteFeatures', () => {
 
   it('removes the strategies that are too many, and turns off what has no enabled one', async ({ world }) => {
     const { featureName } = await newFeature(world)
-    const kept = await newStrategy(world, in_(featureName, 'production'), { title: 'A' })
-    await newStrategy(world, in_(featureName, 'production'), { title: 'B' })
-    await world.admin.call('turnFeatureOn', { params: in_(featureName, 'production') })
-    await newStrategy(world, in_(featureName), { title: 'A', disabled: true })
+    const kept = await newStrategy(world, placeOf(featureName, 'production'), { title: 'A' })
+    await newStrategy(world, placeOf(featureName, 'production'), { title: 'B' })
+    await world.admin.call('turnFeatureOn', { params: placeOf(featureName, 'production') })
+    await newStrategy(world, placeOf(featureName), { title: 'A', disabled: true })
     await promoted(world, { features: [featureName], parts: ['strategies'] })
-    expect(await strategiesIn(world, in_(featureName, 'production'))).toMatchObject([{ id: kept.id, disabled: true }])
+    expect(await strategiesIn(world, placeOf(featureName, 'production'))).toMatchObject([
+      { id: kept.id, disabled: true },
+    ])
     expect(await world.eventTypes()).toEqual([
       'feature-strategy-update',
       'feature-strategy-remove',
@@ -113,8 +81,8 @@ describe('promoteFeatures', () => {
       ['development', [false, true]],
       ['production', [true, false]],
     ] as const) {
-      for (const on of ons) await newStrategy(world, in_(featureName, environment), { disabled: !on })
-      await world.admin.call('turnFeatureOn', { params: in_(featureName, environment) })
+      for (const on of ons) await newStrategy(world, placeOf(featureName, environment), { disabled: !on })
+      await world.admin.call('turnFeatureOn', { params: placeOf(featureName, environment) })
     }
     await world.forgetEvents()
     await promoted(world, { features: [featureName] })
@@ -133,7 +101,9 @@ describe('promoteFeatures', () => {
       'strategies',
     ])
     await promoted(world, { features: [feature], parts: ['enabled'] })
-    expect(await strategiesIn(world, in_(feature, 'production')), 'the default strategy').toMatchObject([rollout(100)])
+    expect(await strategiesIn(world, placeOf(feature, 'production')), 'the default strategy').toMatchObject([
+      rollout(100),
+    ])
   })
 
   it('changes nothing where the features are in step, and records no event', async ({ world }) => {
@@ -148,18 +118,18 @@ describe('promoteFeatures', () => {
     const { featureName } = await newFeature(world)
     const variants = ['c', 'a', 'b'].map((name) => ({ name, weight: 0 }))
     const ofStrategy = variants.map((one) => ({ ...one, weightType: 'variable' as const, stickiness: 'default' }))
-    await world.admin.call('setVariants', { params: in_(featureName), body: variants })
-    await newStrategy(world, in_(featureName), { variants: ofStrategy })
-    await newStrategy(world, in_(featureName, 'production'))
+    await world.admin.call('setVariants', { params: placeOf(featureName), body: variants })
+    await newStrategy(world, placeOf(featureName), { variants: ofStrategy })
+    await newStrategy(world, placeOf(featureName, 'production'))
     await promoted(world, { features: [featureName] })
     expect(await different(world)).toEqual([])
-    const [strategy] = await strategiesIn(world, in_(featureName, 'production'))
+    const [strategy] = await strategiesIn(world, placeOf(featureName, 'production'))
     expect(strategy?.variants.map(({ weight }) => weight)).toEqual([333, 333, 334])
   })
 
   it('promotes everything, or nothing', async ({ world }) => {
     const [feature, tooMany] = [await differingFeature(world), await differingFeature(world)]
-    await newStrategy(world, in_(tooMany))
+    await newStrategy(world, placeOf(tooMany))
     world.limit({ strategiesPerEnvironment: 2 })
     const before = await dump(world.db)
     const { status, error } = await promote(world.admin, { features: [feature, tooMany] })
@@ -173,7 +143,7 @@ describe('promoteFeatures', () => {
   it('refuses more constraints than a strategy takes', async ({ world }) => {
     const { featureName } = await newFeature(world)
     const constraint = { contextName: 'userId', operator: 'IN' as const, values: ['1'] }
-    await newStrategy(world, in_(featureName), { constraints: [constraint, constraint] })
+    await newStrategy(world, placeOf(featureName), { constraints: [constraint, constraint] })
     world.limit({ constraintsPerStrategy: 1 })
     const { status, error } = await promote(world.admin, { features: [featureName] })
     expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/features/0' })
@@ -182,7 +152,7 @@ describe('promoteFeatures', () => {
   it('refuses a value that a context field no longer accepts', async ({ world }) => {
     const { featureName } = await newFeature(world)
     const constraint = { contextName: 'appName', operator: 'IN' as const, values: ['shop'] }
-    await newStrategy(world, in_(featureName), { constraints: [constraint] })
+    await newStrategy(world, placeOf(featureName), { constraints: [constraint] })
     await world.admin.call('setLegalValue', { params: { contextField: 'appName' }, body: { value: 'office' } })
     const { status, error } = await promote(world.admin, { features: [featureName] })
     expect({ status, message: error?.message }).toMatchObject({ status: 400, message: /appName accepts/ })
@@ -222,7 +192,7 @@ describe('the permissions of a promotion', () => {
 
   it('are those of its edits, and a 403 lists the missing ones', async ({ world }) => {
     const feature = await differingFeature(world)
-    await newStrategy(world, in_(feature, 'production'))
+    await newStrategy(world, placeOf(feature, 'production'))
     const needed = ALL.filter((permission) => permission !== 'DELETE_FEATURE_STRATEGY')
     const nobody = await world.actor()
     const { status, error } = await promote(nobody, { features: [feature] })
@@ -239,7 +209,7 @@ describe('the permissions of a promotion', () => {
 
   it('include the one to remove strategies', async ({ world }) => {
     const { featureName } = await newFeature(world)
-    await newStrategy(world, in_(featureName, 'production'))
+    await newStrategy(world, placeOf(featureName, 'production'))
     const { error } = await promote(await world.actor(), { features: [featureName] })
     expect(error?.details).toEqual([{ message: 'DELETE_FEATURE_STRATEGY' }])
   })
