@@ -72,6 +72,24 @@ describe('a promotion to a guarded environment', () => {
     expect(await different(world)).toEqual([])
   })
 
+  it('does not turn off a feature that is on in both', async ({ world }) => {
+    const { featureName } = await newFeature(world)
+    for (const [environment, enabled] of [
+      ['development', [false, true]],
+      ['production', [true, false]],
+    ] as const) {
+      for (const isEnabled of enabled)
+        await newStrategy(world, placeOf(featureName, environment), { disabled: !isEnabled })
+      await world.admin.call('turnFeatureOn', { params: placeOf(featureName, environment) })
+    }
+    await guardTarget(world)
+    const author = await world.actor()
+    const { id } = await proposed(author, [featureName])
+    await moveTo(world, author, id, 'Approved')
+    await move(world.db, await applier(world), id, APPLIED)
+    expect(await different(world)).toEqual([])
+  })
+
   it('keeps the weights of variants that reviewers have seen', async ({ world }) => {
     const { featureName } = await newFeature(world)
     const variants = ['c', 'a', 'b'].map((name) => ({ name, weight: 0 }))

@@ -9,7 +9,7 @@ import { forEachYielding } from '../../yielding.ts'
 import { isGuarded } from '../change-control/guard.ts'
 import { firstOrMissing } from '../errors.ts'
 import { isUnsettled } from '../events/totals.ts'
-import { segmentsOfStrategy, strategyObject, strategyRules } from '../features/expressions.ts'
+import { strategyObject } from '../features/expressions.ts'
 import { notInProject } from '../projects/queries.ts'
 import type { LoggedEvent } from '../revisions/history.ts'
 import { DIVERGING_TYPES } from './divergence.ts'
@@ -34,10 +34,14 @@ type ComparisonRow = {
   events: (LoggedEvent & { featureName: string })[]
 }
 
-/** What the strategies of a feature do, in their order; `fe` is a row of feature_environments. */
+/**
+ * What the strategies of a feature do, in their order; `fe` is a row of feature_environments. Rows cost a third of what
+ * JSON costs.
+ */
 const strategyContents = (fe: RawBuilder<unknown>) => sql`(
-  select jsonb_agg(jsonb_build_object(${strategyRules}, 'title', s.title, 'disabled', s.disabled,
-    'segments', ${segmentsOfStrategy}) order by s.sort_order, s.position)
+  select array_agg(row(s.name, s.title, s.disabled, s.constraints, s.parameters, s.variants,
+    array(select l.segment_id from strategy_segments l where l.strategy_id = s.id order by 1))
+    order by s.sort_order, s.position)
   from feature_strategies s where s.feature_name = ${fe}.feature_name and s.environment = ${fe}.environment)`
 
 /** The names of the features that differ. */
