@@ -5,6 +5,9 @@ import type { Duplex } from 'node:stream'
 /** How long work may block the event loop. */
 const MAX_BLOCKING_MS = 10
 
+/** The length of a text, in characters, whose handling takes a fraction of a millisecond. */
+export const LONG_TEXT = 100_000
+
 let lastTurn: Promise<void> = Promise.resolve()
 /** The number of loops that run or wait for their turn at the moment. */
 let running = 0

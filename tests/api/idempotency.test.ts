@@ -230,7 +230,8 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('twins at two servers', 
 
   it('wait for a transaction of another process, and then get 409 with Retry-After', async ({ world }) => {
     const held = await locker(`select from projects where id = 'default' for update`)
-    const impatient = await serverOn(await otherConnections(), { twinWaitMs: 300 })
+    // The first one gives its key back after a second of waiting, and then begins again.
+    const impatient = await serverOn(await otherConnections({ lockMs: 400 }), { twinWaitMs: 300 })
     const first = raw(world, world.admin, 'createFeature', create('one'))
     await until(async () => (await sessionsInWait(world.db)).length > 0)
     const { statusCode, headers } = await impatient.inject(
