@@ -25,14 +25,16 @@ const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 4
 /** Few values each, so that environments are often partly in step. */
 function environment(segment: number): fc.Arbitrary<Drawn> {
   const strategy = fc.record({
+    name: fc.constant('flexibleRollout'),
     title: fc.constantFrom(null, 'Staff', 'Everybody'),
     disabled: fc.boolean(),
-    ...{ name: fc.constant('flexibleRollout'), sortOrder: fc.constantFrom(0, 1, 2) },
-    parameters: fc
-      .constantFrom('10', '50')
-      .map((share) => ({ ...rollout(Number(share)).parameters, groupId: 'shared' })),
-    segments: fc.constantFrom([], [segment]),
-    constraints: fc.constantFrom([], [{ contextName: 'userId', operator: 'IN' as const, values: ['7'] }]),
+    sortOrder: fc.constantFrom(0, 1, 2),
+    parameters: fc.constantFrom(10, 50).map((share) => ({ ...rollout(share).parameters, groupId: 'shared' })),
+    segments: fc.constantFrom<number[]>([], [segment]),
+    constraints: fc.constantFrom<Schema<'ConstraintInput'>[]>(
+      [],
+      [{ contextName: 'userId', operator: 'IN', values: ['7'] }],
+    ),
     variants: names.map((given) =>
       given.map((name) => ({ name, weight: 0, weightType: 'variable' as const, stickiness: 'default' })),
     ),
