@@ -8,8 +8,7 @@ import { withErrorsAt } from '../error-path.ts'
 import { forbiddenFor } from '../errors.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordBatches } from '../events/record.ts'
-import { environmentStates } from '../features/environments/queries.ts'
-import { foreign, lockFeatures } from '../features/locks.ts'
+import { lockFeatures } from '../features/locks.ts'
 import { alignStrategies, lockedReferences } from '../features/strategies/align.ts'
 import { assertAlignable } from '../features/strategies/alignment.ts'
 import { turnLockedOff, turnLockedOn } from '../features/turn-on-off.ts'
@@ -21,13 +20,12 @@ import {
   assertSize,
   assertTwoEnvironments,
   type Candidate,
-  candidatesIn,
   outcomeOf,
   type Promotion,
   permissionsFor,
   promotionOf,
 } from './promotion.ts'
-import { isTargetGuarded } from './queries.ts'
+import { candidatesFor, isTargetGuarded } from './queries.ts'
 import { changesOf } from './requested-changes.ts'
 
 type Wanted = Schema<'PromoteFeatures'>
@@ -55,7 +53,7 @@ export async function promoteFeatures(transaction: Transaction, project: string,
 /** Locks no feature: nothing is changed yet, and every caller may propose a change. */
 async function proposePromotion(transaction: Transaction, scope: ProjectEnvironment, wanted: Wanted): Promise<Outcome> {
   const { tx, actor } = transaction
-  const candidates = await candidatesFor(transaction, scope, wanted)
+  const candidates = await candidatesFor(tx, scope.project, wanted, actor)
   const promotions = await plannedPromotions(transaction, scope, candidates)
   const outcome = outcomeOf(candidates)
   if (promotions.length === 0) return outcome
@@ -66,25 +64,15 @@ async function proposePromotion(transaction: Transaction, scope: ProjectEnvironm
 }
 
 async function promoteDirectly(transaction: Transaction, scope: ProjectEnvironment, wanted: Wanted): Promise<Outcome> {
+  const { tx, actor } = transaction
   await lockFeatures(transaction, scope.project, wanted.features)
-  const candidates = await candidatesFor(transaction, scope, wanted)
+  const candidates = await candidatesFor(tx, scope.project, wanted, actor)
   // They may be guarded since the request began.
   if (candidates.some(({ guarded }) => guarded)) assertMaySkip(transaction, [scope])
   assertMayPromote(transaction, scope, candidates)
   const promotions = await plannedPromotions(transaction, scope, candidates)
   await recordBatches(transaction, await makePromotions(transaction, scope, promotions))
   return outcomeOf(candidates)
-}
-
-async function candidatesFor(
-  { tx, actor }: Transaction,
-  { project }: ProjectEnvironment,
-  wanted: Wanted,
-): Promise<Candidate[]> {
-  const { from, to, features } = wanted
-  const rows = await environmentStates(tx, { features, environments: [from, to] })
-  const visible = rows.filter((row) => !actor.hiddenProjects.includes(row.project))
-  return candidatesIn(visible, project, wanted, foreign)
 }
 
 /** @throws DomainError forbidden, with all missing permissions */

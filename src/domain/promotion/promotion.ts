@@ -1,15 +1,14 @@
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
 import { withErrorsAt } from '../error-path.ts'
-import { type DomainError, invalid, missing, withPath } from '../errors.ts'
-import { type EnvironmentState, noEnvironment, type StateRow, stateIn } from '../features/environments/queries.ts'
-import { archivedError } from '../features/feature.ts'
+import { invalid } from '../errors.ts'
+import type { EnvironmentState } from '../features/environments/queries.ts'
 import { type Alignment, alignment } from '../features/strategies/alignment.ts'
 import { contentOf } from '../features/strategies/content.ts'
 import { replacedVariants } from '../features/variants/variant.ts'
 import { withKeptWeights } from '../features/variants/weights.ts'
 import type { Limits } from '../limits.ts'
-import { differingParts, PARTS, type Pair, type Part } from './parts.ts'
+import { differingParts, type Pair, type Part } from './parts.ts'
 
 type Variants = EnvironmentState['variants']
 type Wanted = Schema<'PromoteFeatures'>
@@ -46,33 +45,6 @@ export function assertTwoEnvironments({ from, to }: Pair<string>, path: string):
 export function assertSize({ features }: Wanted, { featuresPerBatch: most }: Limits): void {
   if (features.length <= most) return
   throw invalid(`These are ${features.length} features, and the limit is ${most}`, '/body/features')
-}
-
-/**
- * Returns the features of a request, each once, in both environments.
- *
- * @param refusal creates the error for a feature of another project
- * @throws DomainError missing for a feature; invalid for an archived one; the error from `refusal`
- */
-export function candidatesIn(
-  rows: readonly StateRow[],
-  project: string,
-  { from, to, features, parts = [...PARTS] }: Wanted,
-  refusal: (feature: string, project: string) => DomainError,
-): Candidate[] {
-  const found = new Map(rows.map((row) => [`${row.environment.name} ${row.environment.featureName}`, row]))
-  const wanted = new Map(features.map((feature, index) => [feature, `/body/features/${index}`]))
-  return [...wanted].map(([feature, path]) => {
-    const [source, target] = [found.get(`${from} ${feature}`), found.get(`${to} ${feature}`)]
-    const row = source ?? target
-    if (row === undefined) throw withPath(missing('feature', feature), path)
-    if (row.project !== project) throw withPath(refusal(feature, row.project), path)
-    if (row.archivedAt !== null) throw withPath(archivedError(feature), path)
-    if (source === undefined) throw withPath(noEnvironment({ feature, environment: from }), path)
-    if (target === undefined) throw withPath(noEnvironment({ feature, environment: to }), path)
-    const pair = { from: stateIn(source), to: stateIn(target) }
-    return { ...pair, feature, path, parts: differingParts(pair, parts), guarded: target.guarded }
-  })
 }
 
 /** Returns the permissions that the edits need in the target environment, sorted. */

@@ -1,5 +1,5 @@
 import { promoteFeatures } from '../../domain/promotion/commands.ts'
-import { compareEnvironments } from '../../domain/promotion/queries.ts'
+import { compareEnvironments } from '../../domain/promotion/comparison.ts'
 import type { Handlers } from '../handler.ts'
 
 export const promotion = {

@@ -21,15 +21,15 @@ export type Alignment = {
   readonly before: EnvironmentState
   readonly after: EnvironmentState
   readonly added: readonly Strategy[]
-  /** Those that are enabled afterwards come first. So an enabled feature is not without an enabled strategy in between. */
+  /** Enabled ones come first, so that a feature which is on is not without an enabled strategy in between. */
   readonly updated: readonly StrategyUpdate[]
   readonly removed: readonly Strategy[]
 }
 
 /**
  * Plans the edits that make strategies the same as others, in content and order. Strategies at the same place are
- * paired: one is changed into the other, and keeps its id. Those that are missing are added, the last ones removed. The
- * feature is turned off if no strategy is enabled afterwards.
+ * paired: one is changed into the other, and keeps its id. Further strategies are added at the end, or removed from it.
+ * The feature is turned off if no strategy is enabled afterwards.
  *
  * @throws DomainError invalid by the rules of the single edits
  */
