@@ -75,8 +75,8 @@ describe('setFeaturesStale', () => {
     await world.forgetEvents()
     expect(await set(world, [b, a, marked, a, 'unknown'], true)).toBe(202)
     expect(await world.events()).toMatchObject([
-      { type: 'feature-stale-on', featureName: a, project: 'default', data: null },
-      { type: 'feature-stale-on', featureName: b, project: 'default', data: null },
+      { type: 'feature-stale-on', featureName: a, project: 'default', data: { markedStale: true } },
+      { type: 'feature-stale-on', featureName: b, project: 'default', data: { markedStale: true } },
     ])
     await world.forgetEvents()
     expect(await set(world, [a], false)).toBe(202)

@@ -134,9 +134,21 @@ describe('patchFeature', () => {
     expect([on, again, off].map(({ feature }) => feature.stale)).toEqual([true, true, false])
     expect(await world.events()).toMatchObject([
       { type: 'feature-metadata-updated', data: { stale: true }, preData: { stale: false } },
-      { type: 'feature-stale-on', project: 'default', featureName: name, data: null, preData: null },
+      {
+        type: 'feature-stale-on',
+        project: 'default',
+        featureName: name,
+        data: { markedStale: true },
+        preData: { markedStale: null },
+      },
       { type: 'feature-metadata-updated', data: { stale: false }, preData: { stale: true } },
-      { type: 'feature-stale-off', project: 'default', featureName: name, data: null, preData: null },
+      {
+        type: 'feature-stale-off',
+        project: 'default',
+        featureName: name,
+        data: { markedStale: null },
+        preData: { markedStale: true },
+      },
     ])
   })
 

@@ -191,8 +191,8 @@ describe('setStrategySortOrder', () => {
     ])
     expect(await told(world)).toEqual([
       about('strategy-order-changed', params, {
-        data: { strategyIds: [c.id, a.id, b.id] },
-        preData: { strategyIds: [a.id, b.id, c.id] },
+        data: { strategyIds: [c.id, a.id, b.id], sortOrders: [-1, 1, 1] },
+        preData: { strategyIds: [a.id, b.id, c.id], sortOrders: [0, 1, 2] },
       }),
     ])
   })

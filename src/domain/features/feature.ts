@@ -31,7 +31,11 @@ export type FeatureSettings = FeatureOptions & Pick<FeatureRow, 'type' | 'descri
  */
 export type FeatureState = FeatureSettings &
   Pick<FeatureRow, 'name' | 'createdAt' | 'archivedAt'> &
-  Pick<FeatureTypeRow, 'lifetimeDays'> & { project: string }
+  Pick<FeatureTypeRow, 'lifetimeDays'> & {
+    project: string
+    /** The setting of its project; only known of a locked feature. */
+    requirePreconditions?: boolean
+  }
 
 /** Returns the options in `given`, without its other members. Takes absent ones from `otherwise`. */
 export function optionsOf(
@@ -70,6 +74,7 @@ export function featureRecord(feature: FeatureState, now: Date): FeatureRecord {
     description,
     project,
     stale: isStale(feature, now),
+    markedStale: feature.markedStale,
     ...optionsOf(feature),
     createdAt: createdAt.toISOString(),
     archived: archivedAt !== null,

@@ -45,13 +45,17 @@ export async function lockInOrder(
  */
 export const isLocked: RawBuilder<boolean> = sql`f.xmax = pg_current_xact_id()::xid`
 
+/** Whether the project of the feature `f` requires preconditions. */
+export const requirePreconditions: RawBuilder<boolean> = sql`(
+  select p.require_preconditions from projects p where p.id = f.project_id)`
+
 /** Reads features that are locked already: a statement that waits for a lock sees joined rows as before the wait. */
 function lockedFeatures(db: Db) {
   return db
     .selectFrom('features as f')
     .innerJoin('featureTypes as t', 't.id', 'f.type')
     .select(['f.name', 'f.projectId as project', ...settingColumns('f')])
-    .select(['f.createdAt', 'f.archivedAt', 't.lifetimeDays'])
+    .select(['f.createdAt', 'f.archivedAt', 't.lifetimeDays', requirePreconditions.as('requirePreconditions')])
     .where(isLocked)
 }
 

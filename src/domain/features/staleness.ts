@@ -23,17 +23,20 @@ export async function setFeaturesStale(
 ): Promise<void> {
   const { tx, now, later } = transaction
   await requireProject(tx, project)
-  const turned = (await lockFeatures(transaction, project, features))
-    .filter((feature) => feature.archivedAt === null && isStale(feature, now) !== stale)
-    .map((feature) => feature.name)
+  const turned = (await lockFeatures(transaction, project, features)).filter(
+    (feature) => feature.archivedAt === null && isStale(feature, now) !== stale,
+  )
   if (turned.length === 0) return
-  await later(tx.updateTable('features').set({ markedStale: stale }).where('name', '=', anyOf(turned)))
-  await markFeatures(transaction, turned)
+  const names = turned.map((feature) => feature.name)
+  await later(tx.updateTable('features').set({ markedStale: stale }).where('name', '=', anyOf(names)))
+  await markFeatures(transaction, names)
   await recordEvents(
     transaction,
-    turned.map((feature) => ({
+    turned.map(({ name: feature, markedStale }) => ({
       type: stale ? 'feature-stale-on' : 'feature-stale-off',
       subject: { project, feature },
+      data: { markedStale: stale },
+      preData: { markedStale },
     })),
   )
 }

@@ -6,6 +6,7 @@ import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { requireProjectEnvironment } from '../projects/queries.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { disabledEvent, environmentView } from './environment.ts'
 import { storeEnabled } from './environments/commands.ts'
@@ -17,6 +18,7 @@ import { enableStrategies, insertStrategies } from './strategies/rows.ts'
 import { assertSegmentsUsable } from './strategies/segment-links.ts'
 import { assertRoomForStrategy } from './strategies/strategy.ts'
 import { strategiesAfter, type TurningOn, turningOn } from './strategies/turning-on.ts'
+import { activationThing } from './things.ts'
 
 /** Features of one project, and one of its environments. */
 export type Targets = ProjectEnvironment & { features: readonly string[] }
@@ -32,16 +34,22 @@ export async function turnOneOn(
   shouldActivateDisabledStrategies: boolean,
 ): Promise<Schema<'FeatureEnvironment'>> {
   const state = await lockFeatureEnvironment(transaction, key)
+  await assertPrecondition(transaction, activationThing(key, state))
   const turnings = await storeTurnedOn(transaction, key, [state], shouldActivateDisabledStrategies)
   await recordEvents(transaction, turningOnEvents(turnings, key.project))
-  return environmentView({ ...state, enabled: true, strategies: turnings.flatMap(strategiesAfter) })
+  const after = { ...state, enabled: true, strategies: turnings.flatMap(strategiesAfter) }
+  noteRevision(transaction, activationThing(key, after))
+  return environmentView(after)
 }
 
 /** Turns one feature off; see `turnOff`. Returns the feature in the environment after the change. */
 export async function turnOneOff(transaction: Transaction, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
   const state = await lockFeatureEnvironment(transaction, key)
+  await assertPrecondition(transaction, activationThing(key, state))
   await recordEvents(transaction, await turnLockedOff(transaction, key, [state]))
-  return environmentView({ ...state, enabled: false })
+  const after = { ...state, enabled: false }
+  noteRevision(transaction, activationThing(key, after))
+  return environmentView(after)
 }
 
 /**

@@ -75,10 +75,10 @@ export function titleOf({ id, title }: { id: number; title: string | null }): st
 
 /** Returns a change as it is recorded in events. */
 export function changeRecord(
-  { id: changeRequestId, title }: { id: number; title: string | null },
+  { id: changeRequestId, title, version }: { id: number; title: string | null; version: number },
   { id, feature, action, payload }: NamedChange & { readonly id: number },
 ): RequestedChangeRecord {
-  return { changeRequestId, title, id, action, ...(feature !== null && { feature }), payload }
+  return { changeRequestId, title, id, action, ...(feature !== null && { feature }), payload, version }
 }
 
 /** Returns the subject of the events of a change. */

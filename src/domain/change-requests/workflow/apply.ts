@@ -70,7 +70,12 @@ const WHILE_APPLYING: readonly Permission[] = ['CREATE_FEATURE_STRATEGY', 'UPDAT
 function asApplying({ id, project }: StoredRequest, transaction: Transaction): Transaction {
   const own = [...transaction.actor.rights.values()].flat()
   const given = WHILE_APPLYING.map((permission) => ({ permission, project, environment: null, inEveryProject: false }))
-  return { ...transaction, actor: { ...transaction.actor, rights: rightsOf([...own, ...given]) }, changeRequest: id }
+  return {
+    ...transaction,
+    actor: { ...transaction.actor, rights: rightsOf([...own, ...given]) },
+    changeRequest: id,
+    precondition: undefined,
+  }
 }
 
 /**
