@@ -130,27 +130,8 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["AddStrategyPayload"];
         };
-        /** @description The strategy that a change adds */
-        AddStrategyPayload: {
-            /** @description Strategy type */
-            name: components["schemas"]["GivenName"];
-            /** @description Title of the strategy, for people; null or left out means none */
-            title?: string | null;
-            /** @description Disabled strategies are not evaluated and not sent to SDKs; null or left out means false */
-            disabled?: boolean | null;
-            /**
-             * Format: double
-             * @description Position of the strategy in the list; default is after the last strategy
-             */
-            sortOrder?: number;
-            /** @description Constraints of the strategy, all of which have to be met. Required here, unlike in the direct operation; `[]` for none */
-            constraints: components["schemas"]["ConstraintInput"][];
-            /** @description Variants of the strategy; default none */
-            variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters: components["schemas"]["ParametersInput"];
-            /** @description Ids of the segments of the strategy; default none */
-            segments?: number[];
-        };
+        /** @description The strategy that a change adds. Unlike in the direct operation, `constraints` and `parameters` are required; `[]` and `{}` mean none. Other fields that are left out are empty, and the strategy comes last */
+        AddStrategyPayload: WithRequired<components["schemas"]["UpdateStrategy"], "name" | "constraints" | "parameters">;
         /** @description Number of accounts with the role Admin, by the way in which they sign in */
         AdminCount: {
             /** @description Number of users with a password */
@@ -5078,7 +5059,7 @@ export interface components {
         UpdateStrategy: {
             /** @description Strategy type */
             name?: components["schemas"]["GivenName"];
-            /** @description Title of the strategy, for people; null removes it */
+            /** @description Title of the strategy, for people; null means none */
             title?: string | null;
             /** @description Disabled strategies are not evaluated and not sent to SDKs; null means false */
             disabled?: boolean | null;

@@ -123,21 +123,7 @@ export const schemas: readonly NamedSchema[] = [
       payload: { $ref: 'AddStrategyPayload#' },
     },
   },
-  {
-    $id: 'AddStrategyPayload',
-    type: 'object',
-    required: ['name', 'constraints', 'parameters'],
-    properties: {
-      name: { $ref: 'GivenName#' },
-      title: { type: ['string', 'null'], maxLength: 255 },
-      disabled: { type: ['boolean', 'null'] },
-      sortOrder: { type: 'number', format: 'double' },
-      constraints: { type: 'array', maxItems: 1000, items: { $ref: 'ConstraintInput#' } },
-      variants: { type: 'array', maxItems: 1000, items: { $ref: 'StrategyVariantInput#' } },
-      parameters: { $ref: 'ParametersInput#' },
-      segments: { type: 'array', maxItems: 100, items: { type: 'integer', minimum: 0, maximum: 2147483647 } },
-    },
-  },
+  { $id: 'AddStrategyPayload', allOf: [{ $ref: 'UpdateStrategy#' }], required: ['name', 'constraints', 'parameters'] },
   {
     $id: 'AdminCount',
     type: 'object',

@@ -50,8 +50,8 @@ export async function forEachYielding<Item>(items: Iterable<Item>, work: (item: 
 }
 
 /**
- * Returns a function to call after each of many steps that do not return to the event loop by themselves. It yields once
- * they have blocked the event loop for some time.
+ * Returns a function to call after each of many steps that do not return to the event loop by themselves. It yields
+ * once they have blocked the event loop for some time.
  */
 export function yieldingAfterSteps(): () => Promise<void> {
   let since = 0

@@ -155,7 +155,7 @@ describe('a key that was used', () => {
   )
 })
 
-describe('what is not stored', () => {
+describe('a response that is not stored', () => {
   it('is a refusal before the operation', async ({ world }) => {
     const nobody = await world.actor()
     expect((await nobody.send('createFeature', create('one'))).status).toBe(403)
@@ -179,7 +179,7 @@ describe('what is not stored', () => {
     })
   })
 
-  it('is a failure to store: it is told at once, and not taken for a request that still runs', async ({ world }) => {
+  it('is a failure to store: the response says so at once, and names no running request', async ({ world }) => {
     const { sql } = await import('kysely')
     await sql`alter table idempotent_requests add constraint broken check (false) not valid`.execute(world.db)
     const app = await serverOn(world.db, { twinWaitMs: 200 })

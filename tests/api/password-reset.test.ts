@@ -31,7 +31,7 @@ function tokenIn({ text }: Mail): string {
 }
 
 describe('requestPasswordReset', () => {
-  it('sends a link that works, to whoever has the email in any case', async ({ world }) => {
+  it('sends a link that works, to the user with the email in any case', async ({ world }) => {
     await makePerson(world)
     const { mails, ask } = await withMail(world)
     expect((await ask('ADA@example.com')).status).toBe(200)
@@ -112,7 +112,7 @@ describe('requestPasswordReset', () => {
     expect(logged()).not.toContain(tokenIn(mails[0] as Mail))
   })
 
-  it('ends no link that somebody has, until one of them is used', async ({ world }) => {
+  it('ends no earlier link, until one of them is used', async ({ world }) => {
     const { id } = await makePerson(world)
     const invited = await makeResetToken(world, id)
     const isGood = async (token: string) =>
@@ -179,7 +179,7 @@ describe('getResetToken', () => {
     expect(logged()).not.toContain(token)
   })
 
-  it('answers 401 for what is no good, with the same words', async ({ world }) => {
+  it('answers 401 for each invalid token, with the same words', async ({ world }) => {
     const { id } = await makePerson(world)
     const gone = await makePerson(world, { email: 'gone@example.com' })
     const used = await makeResetToken(world, id)

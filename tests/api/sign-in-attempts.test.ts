@@ -40,7 +40,7 @@ const refused = (seconds: number) => ({ status: 429, name: 'RateLimitError', ret
 
 describe('attempts to sign in', () => {
   it.for([
-    ['of somebody', 'ada@example.com'],
+    ['of a user', 'ada@example.com'],
     ['of nobody', 'nobody@example.com'],
   ] as const)(
     'under the name %s have to wait after five failures, and longer after each more',

@@ -27,7 +27,7 @@ describe('groupsIn', () => {
     ['a path', { realm_access: { roles: ['a'] } }, 'realm_access.roles', ['a']],
     ['a path from the root', { groups: ['a'] }, '$.groups', ['a']],
     ['a name with dots', { 'https://example.com/groups': ['a'] }, 'https://example.com/groups', ['a']],
-    ['what is no text', { groups: ['a', 7, null, ['b'], { c: 1 }, 'd\0'] }, 'groups', ['a']],
+    ['texts only', { groups: ['a', 7, null, ['b'], { c: 1 }, 'd\0'] }, 'groups', ['a']],
     ['nothing', {}, 'groups', []],
     ['a path into a text', { groups: 'a' }, 'groups.length', []],
     ['what every object has', {}, 'constructor.name', []],

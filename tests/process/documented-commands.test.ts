@@ -194,8 +194,13 @@ describe.skipIf(!hasTools)('the commands of', () => {
       const api = `${server.address}/api/admin`
       const { said, got } = walk(commandsWithStatus('docs/guide/change-requests.md'), {
         given: {
-          ...{ A: api, P: `${api}/projects/checkout`, JSON: 'content-type: application/json', S: String(id) },
-          ...{ ADMIN: KEY, NINA: nina, OMAR: omar },
+          A: api,
+          P: `${api}/projects/checkout`,
+          JSON: 'content-type: application/json',
+          S: String(id),
+          ADMIN: KEY,
+          NINA: nina,
+          OMAR: omar,
         },
         folder,
         sent: (command) =>

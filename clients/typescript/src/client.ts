@@ -20,7 +20,7 @@ type VersionedState = 'Approved' | 'Scheduled' | 'Applied'
 type Move = Schemas['MoveChangeRequest']
 /**
  * How a change request is moved. The server takes an approval without a version where the environment does not require
- * it; here it has one, so that it does not land on changes that came after those that were looked at.
+ * it; here it has one, so that it does not land on changes that came after the ones that the reviewer saw.
  */
 export type MoveChangeRequest =
   | (Omit<Move, 'state'> & { state: VersionedState; version: number })
@@ -85,8 +85,8 @@ export type Setting = {
   /** An admin key, a personal access token, or for the interface of SDKs a client or frontend key. */
   key?: string
   /**
-   * Whether the server refuses members of a body that the contract does not have, also those that the types can't see.
-   * By default it does; with `false` it ignores them.
+   * Whether the server refuses members of a body that the contract does not have, also members that the types can't
+   * see. By default it does; with `false` it ignores them.
    */
   strict?: boolean
   /** Makes the requests; by default the `fetch` of the platform. */
@@ -101,7 +101,7 @@ export class FlaghoistError extends Error {
   readonly body: Schemas['Error'] | undefined
   /** For how many seconds the server asks to wait before the request is made again. */
   readonly retryAfterSeconds: number | undefined
-  /** Of a 412: what has changed, by which events, and what the thing is now. Its `etag` is for the next `ifMatch`. */
+  /** The body of a 412: the changes, their events, and the thing as it is now. Its `etag` is for the next `ifMatch`. */
   readonly changed: Schemas['PreconditionFailed'] | undefined
 
   constructor(operation: OperationId, response: Response, body: Schemas['Error'] | undefined) {

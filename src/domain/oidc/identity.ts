@@ -63,7 +63,9 @@ export function strangerRefusal({ email }: Identity): DomainError {
   return forbidden(`There is no account for ${email} here. Ask an administrator for one`)
 }
 
-/** Returns the names of groups in a claim: looks for the whole name first, since names may have dots, then for a path. */
+/**
+ * Returns the names of groups in a claim: looks for the whole name first, since names may have dots, then for a path.
+ */
 export function groupsIn(claims: Claims, claim: string): string[] {
   const path = claim.replace(/^\$\.?/, '')
   const found = Object.hasOwn(claims, path)

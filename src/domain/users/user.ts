@@ -29,7 +29,7 @@ export function normalizedEmail(email: string): string {
  *
  * @throws DomainError invalid when both are absent, the email is malformed, or the username is another email
  */
-export function identityFrom({ username = '', email = '' }: { username?: string; email?: string }): AccountNames {
+export function accountNamesFrom({ username = '', email = '' }: { username?: string; email?: string }): AccountNames {
   const identity = { username: username.trim() || null, email: emailFrom(email) }
   if (identity.username === null && identity.email === null) {
     throw invalid('The user needs a username or an email', '/body')
