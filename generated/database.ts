@@ -425,6 +425,7 @@ export interface ProjectsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   archivedAt: Date | null
+  requirePreconditions: Generated<boolean>
 }
 
 export interface RemovedFeaturesTable {
@@ -604,6 +605,7 @@ export interface WebhooksTable {
   projects: string[]
   environments: string[]
   createdAt: Date
+  revisionKey: Generated<string>
 }
 
 export interface Database {

@@ -136,6 +136,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-added'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -143,6 +144,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -158,6 +160,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -217,6 +220,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['CREATE_FEATURE_STRATEGY'],
     events: ['feature-strategy-add', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeatureEnvironment',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -232,6 +236,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -247,9 +252,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -305,6 +312,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
     events: ['feature-dependencies-removed', 'feature-archived', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeature',
     bodyTypes: [],
     schema: {
       params: {
@@ -316,6 +324,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -330,7 +339,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -382,6 +393,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_PROJECT'],
     events: ['project-updated'],
+    ifMatch: 'getProject',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -389,6 +401,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -403,6 +416,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -418,6 +432,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: ['user-updated'],
     endsSessions: true,
+    notInBatch: 'Attempts with a wrong password are counted, which has to stay when the batch is taken back.',
     bodyTypes: ['application/json'],
     schema: {
       headers: {
@@ -1441,6 +1456,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_CONTEXT_FIELD'],
     events: ['context-field-deleted'],
+    ifMatch: 'getContextField',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
@@ -1448,6 +1464,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1462,6 +1479,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -1476,6 +1494,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['api-token-deleted', 'environment-deleted', 'addon-config-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getEnvironment',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
@@ -1483,6 +1502,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1497,6 +1517,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -1549,6 +1570,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['group-deleted'],
+    ifMatch: 'getGroup',
     bodyTypes: [],
     schema: {
       params: {
@@ -1560,6 +1582,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1574,6 +1597,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -1670,6 +1694,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'project-deleted',
       'addon-config-updated',
     ],
+    ifMatch: 'getProject',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -1677,6 +1702,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1691,6 +1717,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -1744,6 +1771,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['role-deleted'],
+    ifMatch: 'getRole',
     bodyTypes: [],
     schema: {
       params: {
@@ -1755,6 +1783,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1769,6 +1798,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -1783,6 +1813,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
     events: ['segment-deleted', 'change-request-schedule-suspended'],
+    ifMatch: 'getSegment',
     bodyTypes: [],
     schema: {
       params: {
@@ -1794,6 +1825,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1808,6 +1840,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -1977,6 +2010,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_TAG_TYPE'],
     events: ['tag-type-deleted'],
+    ifMatch: 'getTagType',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['tagType'], properties: { tagType: { $ref: 'PathMember#' } } },
@@ -1984,6 +2018,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1998,6 +2033,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -2090,6 +2126,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_ADDON'],
     events: ['addon-config-deleted'],
+    ifMatch: 'getWebhook',
     bodyTypes: [],
     schema: {
       params: {
@@ -2101,6 +2138,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2115,6 +2153,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -2164,6 +2203,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-discarded'],
+    ifMatch: 'getChangeRequest',
     bodyTypes: [],
     schema: {
       params: {
@@ -2179,6 +2219,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2193,6 +2234,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -2207,6 +2249,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-request-discarded'],
+    ifMatch: 'getChangeRequest',
     bodyTypes: [],
     schema: {
       params: {
@@ -2221,6 +2264,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2235,7 +2279,34 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
+  dryRunBatch: {
+    method: 'POST',
+    url: '/api/admin/batch/dry-run',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: [],
+    events: [],
+    isHeavy: true,
+    runsOperations: true,
+    changesNothing: true,
+    bodyTypes: ['application/json'],
+    schema: {
+      body: { $ref: 'Batch#' },
+      response: {
+        200: { $ref: 'DryRun#' },
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
+        413: { $ref: 'Error#' },
+        415: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -2249,6 +2320,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-edited', 'change-request-schedule-suspended'],
+    ifMatch: 'getChangeRequest',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -2264,6 +2336,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2279,6 +2352,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -2381,6 +2455,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     isHeavy: true,
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'PlaygroundRequest#' },
@@ -2406,6 +2481,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     isHeavy: true,
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'AdvancedPlaygroundRequest#' },
@@ -2431,19 +2507,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: ['features-exported'],
     isHeavy: true,
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
-      headers: {
-        type: 'object',
-        required: [],
-        properties: {
-          'idempotency-key': {
-            type: 'string',
-            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
-            maxLength: 512,
-          },
-        },
-      },
       body: { $ref: 'ExportFeatures#' },
       response: {
         200: { $ref: 'FeatureExport#' },
@@ -2451,10 +2517,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
-        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
-        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -2645,8 +2709,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'ChangeRequest#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2797,8 +2863,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'ContextField#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2845,8 +2913,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Environment#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2872,8 +2942,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
       querystring: { type: 'object', required: [], properties: { variantEnvironments: { type: 'boolean' } } },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Feature#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2902,8 +2974,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureEnvironment#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -2984,8 +3058,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3050,8 +3126,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['groupId'],
         properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Group#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3188,8 +3266,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Project#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3218,8 +3298,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'ProjectAccess#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3396,8 +3478,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['roleId'],
         properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'RoleWithPermissions#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3456,8 +3540,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['segmentId'],
         properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Segment#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3509,8 +3595,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           strategyId: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureStrategy#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3579,8 +3667,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['tagType'], properties: { tagType: { $ref: 'PathMember#' } } },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'TagTypeDocument#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3686,8 +3776,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           environment: { $ref: 'PathMember#' },
         },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureVariantsDocument#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -3712,8 +3804,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['webhookId'],
         properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'Webhook#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -5193,6 +5287,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['MOVE_FEATURE_TOGGLE'],
     events: ['feature-project-change', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeature',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -5204,6 +5299,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5219,9 +5315,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5235,6 +5333,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
     events: ['feature-metadata-updated', 'feature-stale-on', 'feature-stale-off'],
+    ifMatch: 'getFeature',
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -5246,6 +5345,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5261,9 +5361,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5277,6 +5379,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     events: ['feature-strategy-update', 'feature-environment-disabled', 'change-request-schedule-suspended'],
+    ifMatch: 'getStrategy',
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -5293,6 +5396,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5308,9 +5412,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5324,6 +5430,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getVariants',
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -5339,6 +5446,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5354,9 +5462,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5370,6 +5480,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeatureVariants',
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -5381,6 +5492,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5396,9 +5508,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -5688,6 +5802,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_CONTEXT_FIELD'],
     events: ['context-field-updated'],
+    ifMatch: 'getContextField',
     bodyTypes: [],
     schema: {
       params: {
@@ -5699,6 +5814,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5713,6 +5829,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -5766,6 +5883,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-group-roles-deleted'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: [],
     schema: {
       params: {
@@ -5780,6 +5898,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5794,6 +5913,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -5808,6 +5928,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-user-roles-deleted'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: [],
     schema: {
       params: {
@@ -5822,6 +5943,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5836,6 +5958,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -5850,6 +5973,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_FEATURE_STRATEGY'],
     events: ['feature-strategy-remove', 'feature-environment-disabled', 'change-request-schedule-suspended'],
+    ifMatch: 'getStrategy',
     bodyTypes: [],
     schema: {
       params: {
@@ -5866,6 +5990,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5880,7 +6005,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6187,6 +6314,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_PROJECT'],
     events: ['project-updated'],
+    ifMatch: 'getProject',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -6194,6 +6322,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6208,6 +6337,150 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
+        422: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
+  runBatch: {
+    method: 'POST',
+    url: '/api/admin/batch',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: [],
+    events: [
+      'addon-config-created',
+      'addon-config-deleted',
+      'addon-config-updated',
+      'api-token-created',
+      'api-token-deleted',
+      'api-token-updated',
+      'application-deleted',
+      'application-updated',
+      'change-added',
+      'change-discarded',
+      'change-edited',
+      'change-request-applied',
+      'change-request-approval-added',
+      'change-request-approved',
+      'change-request-cancelled',
+      'change-request-configuration-updated',
+      'change-request-created',
+      'change-request-discarded',
+      'change-request-rejected',
+      'change-request-requested-approvers-updated',
+      'change-request-schedule-suspended',
+      'change-request-scheduled',
+      'change-request-sent-to-review',
+      'context-field-created',
+      'context-field-deleted',
+      'context-field-updated',
+      'default-strategy-updated',
+      'environment-created',
+      'environment-deleted',
+      'environment-updated',
+      'feature-archived',
+      'feature-completed',
+      'feature-created',
+      'feature-deleted',
+      'feature-dependencies-removed',
+      'feature-dependency-added',
+      'feature-dependency-removed',
+      'feature-environment-disabled',
+      'feature-environment-enabled',
+      'feature-environment-variants-updated',
+      'feature-favorited',
+      'feature-metadata-updated',
+      'feature-potentially-stale-on',
+      'feature-project-change',
+      'feature-revived',
+      'feature-stale-off',
+      'feature-stale-on',
+      'feature-strategy-add',
+      'feature-strategy-remove',
+      'feature-strategy-update',
+      'feature-tagged',
+      'feature-type-updated',
+      'feature-uncompleted',
+      'feature-unfavorited',
+      'feature-untagged',
+      'features-imported',
+      'group-created',
+      'group-deleted',
+      'group-updated',
+      'pat-created',
+      'pat-deleted',
+      'project-access-added',
+      'project-access-group-roles-deleted',
+      'project-access-group-roles-updated',
+      'project-access-updated',
+      'project-access-user-roles-deleted',
+      'project-access-user-roles-updated',
+      'project-created',
+      'project-deleted',
+      'project-environment-added',
+      'project-environment-removed',
+      'project-favorited',
+      'project-unfavorited',
+      'project-updated',
+      'public-signup-token-created',
+      'public-signup-token-updated',
+      'role-created',
+      'role-deleted',
+      'role-updated',
+      'segment-created',
+      'segment-deleted',
+      'segment-updated',
+      'service-account-created',
+      'service-account-deleted',
+      'service-account-updated',
+      'setting-updated',
+      'strategy-created',
+      'strategy-deleted',
+      'strategy-deprecated',
+      'strategy-order-changed',
+      'strategy-reactivated',
+      'strategy-updated',
+      'tag-created',
+      'tag-deleted',
+      'tag-type-created',
+      'tag-type-deleted',
+      'tag-type-updated',
+      'user-created',
+      'user-deleted',
+      'user-updated',
+    ],
+    isHeavy: true,
+    runsOperations: true,
+    notInBatch: 'It is a batch itself.',
+    answersSecret: true,
+    bodyTypes: ['application/json'],
+    schema: {
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+        },
+      },
+      body: { $ref: 'Batch#' },
+      response: {
+        200: { $ref: 'BatchResponse#' },
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
+        404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
+        413: { $ref: 'Error#' },
+        415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -6253,6 +6526,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'SearchEvents#' },
@@ -6426,6 +6700,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'segment-updated',
       'segment-deleted',
     ],
+    ifMatch: 'getChangeRequest',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6440,6 +6715,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6455,6 +6731,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -6471,6 +6748,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    ifMatch: 'getChangeRequest',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6485,6 +6763,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6500,6 +6779,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -6632,6 +6912,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_CONTEXT_FIELD'],
     events: ['context-field-updated'],
+    ifMatch: 'getContextField',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
@@ -6639,6 +6920,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6654,6 +6936,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -6742,6 +7025,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-updated'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -6749,6 +7033,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6764,6 +7049,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -6780,6 +7066,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-group-roles-updated'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6794,6 +7081,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6809,6 +7097,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -6825,6 +7114,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-user-roles-updated'],
+    ifMatch: 'getProjectAccess',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6839,6 +7129,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6854,6 +7145,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -6870,6 +7162,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-request-requested-approvers-updated'],
+    ifMatch: 'getChangeRequest',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6884,6 +7177,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6899,6 +7193,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -6952,6 +7247,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     events: ['strategy-order-changed'],
+    ifMatch: 'getFeatureEnvironment',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6967,6 +7263,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6982,9 +7279,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -6998,6 +7297,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getVariants',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7013,6 +7313,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7028,9 +7329,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -7044,6 +7347,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeatureVariants',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7055,6 +7359,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7070,9 +7375,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -7086,6 +7393,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getFeatureVariants',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7097,6 +7405,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7112,9 +7421,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -7246,6 +7557,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['environment-updated'],
+    ifMatch: 'getEnvironment',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
@@ -7253,6 +7565,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7267,6 +7580,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -7281,6 +7595,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['environment-updated'],
+    ifMatch: 'getEnvironment',
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
@@ -7288,6 +7603,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7302,6 +7618,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -7316,6 +7633,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT'],
     events: ['feature-environment-disabled'],
+    ifMatch: 'getFeatureEnvironment',
     bodyTypes: [],
     schema: {
       params: {
@@ -7331,6 +7649,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7345,7 +7664,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -7364,6 +7685,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-environment-enabled',
       'change-request-schedule-suspended',
     ],
+    ifMatch: 'getFeatureEnvironment',
     bodyTypes: [],
     schema: {
       params: {
@@ -7384,6 +7706,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7398,7 +7721,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -7695,6 +8020,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_CONTEXT_FIELD'],
     events: ['context-field-updated'],
+    ifMatch: 'getContextField',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
@@ -7702,6 +8028,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7717,6 +8044,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -7733,6 +8061,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['environment-updated'],
+    ifMatch: 'getEnvironment',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
@@ -7740,6 +8069,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7755,6 +8085,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -7771,6 +8102,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
     events: ['feature-metadata-updated', 'feature-stale-on', 'feature-stale-off'],
+    ifMatch: 'getFeature',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7782,6 +8114,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7797,9 +8130,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -7889,6 +8224,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['group-updated'],
+    ifMatch: 'getGroup',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7900,6 +8236,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7915,6 +8252,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -7931,6 +8269,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'],
     events: ['project-updated'],
+    ifMatch: 'getProject',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -7938,6 +8277,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7953,6 +8293,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -7969,6 +8310,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'],
     events: ['project-updated'],
+    ifMatch: 'getProject',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -7976,6 +8318,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7991,6 +8334,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -8007,6 +8351,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['role-updated'],
+    ifMatch: 'getRole',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -8018,6 +8363,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8033,6 +8379,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -8049,6 +8396,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
     events: ['segment-updated', 'change-request-schedule-suspended'],
+    ifMatch: 'getSegment',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -8060,6 +8408,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8075,6 +8424,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -8172,6 +8522,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     events: ['feature-strategy-update', 'feature-environment-disabled', 'change-request-schedule-suspended'],
+    ifMatch: 'getStrategy',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -8188,6 +8539,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8203,9 +8555,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },
@@ -8257,6 +8611,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_TAG_TYPE'],
     events: ['tag-type-updated'],
+    ifMatch: 'getTagType',
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['tagType'], properties: { tagType: { $ref: 'PathMember#' } } },
@@ -8264,6 +8619,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8279,6 +8635,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -8375,6 +8732,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_ADDON'],
     events: ['addon-config-updated'],
+    ifMatch: 'getWebhook',
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -8386,6 +8744,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8401,6 +8760,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -8417,6 +8777,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -8442,6 +8803,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ConstraintInput#' },
@@ -8465,6 +8827,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ContextFieldNameToCheck#' },
@@ -8489,6 +8852,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'EnvironmentNameToCheck#' },
@@ -8513,6 +8877,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ValidateFeatureName#' },
@@ -8539,6 +8904,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     isHeavy: true,
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ImportFeatures#' },
@@ -8563,6 +8929,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'Password#' },
@@ -8586,6 +8953,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['CREATE_PROJECT'],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ProjectIdToCheck#' },
@@ -8631,6 +8999,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ValidateRole#' },
@@ -8677,6 +9046,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ValidateSegmentName#' },
@@ -8721,6 +9091,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'CreateTagType#' },

@@ -73,7 +73,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['addDependency'] },
+      action: { type: 'string', const: 'addDependency' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'AddDependency#' },
     },
@@ -118,7 +118,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['addStrategy'] },
+      action: { type: 'string', const: 'addStrategy' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'AddStrategyPayload#' },
     },
@@ -378,7 +378,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature'],
     properties: {
-      action: { type: 'string', enum: ['archiveFeature'] },
+      action: { type: 'string', const: 'archiveFeature' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'NothingInput#' },
     },
@@ -408,6 +408,41 @@ export const schemas: readonly NamedSchema[] = [
     additionalProperties: false,
     required: ['reviewers'],
     properties: { reviewers: { type: 'array', items: { $ref: 'AvailableReviewer#' } } },
+  },
+  {
+    $id: 'Batch',
+    type: 'object',
+    required: ['operations'],
+    properties: { operations: { type: 'array', minItems: 1, maxItems: 100, items: { $ref: 'BatchOperation#' } } },
+  },
+  {
+    $id: 'BatchOperation',
+    type: 'object',
+    required: ['operationId'],
+    properties: {
+      operationId: { type: 'string', minLength: 1, maxLength: 100 },
+      params: {
+        type: 'object',
+        maxProperties: 20,
+        propertyNames: { maxLength: 100 },
+        additionalProperties: { type: 'string', maxLength: 2048 },
+      },
+      query: {
+        type: 'object',
+        maxProperties: 20,
+        propertyNames: { maxLength: 100 },
+        additionalProperties: { type: 'string', maxLength: 2048 },
+      },
+      body: {},
+      ifMatch: { type: 'string', maxLength: 1000 },
+    },
+  },
+  {
+    $id: 'BatchResponse',
+    type: 'object',
+    additionalProperties: false,
+    required: ['operations'],
+    properties: { operations: { type: 'array', items: { $ref: 'OperationResponse#' } } },
   },
   {
     $id: 'BrokenChangeRequest',
@@ -746,6 +781,18 @@ export const schemas: readonly NamedSchema[] = [
   { $id: 'ChangeRequests', type: 'array', items: { $ref: 'ChangeRequest#' } },
   { $id: 'ChangeSubject', type: 'object', additionalProperties: true },
   {
+    $id: 'ChangingEvent',
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'type', 'createdBy', 'createdAt'],
+    properties: {
+      id: { type: 'integer', format: 'int64', minimum: 1, maximum: 9007199254740991 },
+      type: { $ref: 'EventType#' },
+      createdBy: { type: 'string' },
+      createdAt: { type: 'string', format: 'date-time' },
+    },
+  },
+  {
     $id: 'ChosenUser',
     type: 'object',
     required: ['id'],
@@ -824,7 +871,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['eventId', 'type', 'featureName', 'project'],
     properties: {
       eventId: { $ref: 'ClientEventId#' },
-      type: { type: 'string', enum: ['feature-removed'] },
+      type: { type: 'string', const: 'feature-removed' },
       featureName: { type: 'string' },
       project: { type: 'string' },
     },
@@ -836,7 +883,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['eventId', 'type', 'feature'],
     properties: {
       eventId: { $ref: 'ClientEventId#' },
-      type: { type: 'string', enum: ['feature-updated'] },
+      type: { type: 'string', const: 'feature-updated' },
       feature: { $ref: 'ClientFeature#' },
     },
   },
@@ -871,7 +918,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['eventId', 'type', 'features', 'segments'],
     properties: {
       eventId: { $ref: 'ClientEventId#' },
-      type: { type: 'string', enum: ['hydration'] },
+      type: { type: 'string', const: 'hydration' },
       features: { type: 'array', items: { $ref: 'ClientFeature#' } },
       segments: { type: 'array', items: { $ref: 'ClientSegment#' } },
     },
@@ -917,7 +964,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['eventId', 'type', 'segmentId'],
     properties: {
       eventId: { $ref: 'ClientEventId#' },
-      type: { type: 'string', enum: ['segment-removed'] },
+      type: { type: 'string', const: 'segment-removed' },
       segmentId: { type: 'integer' },
     },
   },
@@ -928,7 +975,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['eventId', 'type', 'segment'],
     properties: {
       eventId: { $ref: 'ClientEventId#' },
-      type: { type: 'string', enum: ['segment-updated'] },
+      type: { type: 'string', const: 'segment-updated' },
       segment: { $ref: 'ClientSegment#' },
     },
   },
@@ -1294,10 +1341,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     additionalProperties: false,
     required: ['action', 'payload'],
-    properties: {
-      action: { type: 'string', enum: ['addStrategy'] },
-      payload: { $ref: 'RequestedAddStrategyPayload#' },
-    },
+    properties: { action: { type: 'string', const: 'addStrategy' }, payload: { $ref: 'RequestedAddStrategyPayload#' } },
   },
   {
     $id: 'DefaultChange',
@@ -1329,7 +1373,7 @@ export const schemas: readonly NamedSchema[] = [
     additionalProperties: false,
     required: ['action', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['updateEnabled'] },
+      action: { type: 'string', const: 'updateEnabled' },
       payload: { $ref: 'RequestedUpdateEnabledPayload#' },
     },
   },
@@ -1338,7 +1382,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature'],
     properties: {
-      action: { type: 'string', enum: ['deleteDependency'] },
+      action: { type: 'string', const: 'deleteDependency' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'NothingInput#' },
     },
@@ -1347,7 +1391,7 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'DeleteSegmentChange',
     type: 'object',
     required: ['action', 'payload'],
-    properties: { action: { type: 'string', enum: ['deleteSegment'] }, payload: { $ref: 'DeleteSegmentPayload#' } },
+    properties: { action: { type: 'string', const: 'deleteSegment' }, payload: { $ref: 'DeleteSegmentPayload#' } },
   },
   {
     $id: 'DeleteSegmentPayload',
@@ -1360,12 +1404,51 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['deleteStrategy'] },
+      action: { type: 'string', const: 'deleteStrategy' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'DeleteStrategyPayload#' },
     },
   },
   { $id: 'DeleteStrategyPayload', type: 'object', required: ['id'], properties: { id: { $ref: 'GivenName#' } } },
+  {
+    $id: 'Dependents',
+    type: 'object',
+    additionalProperties: false,
+    required: ['features', 'changeRequests'],
+    properties: {
+      features: { type: 'array', items: { type: 'string' } },
+      changeRequests: { type: 'array', items: { type: 'integer' } },
+    },
+  },
+  {
+    $id: 'DryRun',
+    type: 'object',
+    additionalProperties: false,
+    required: ['applied', 'wouldSucceed', 'operations', 'approvals'],
+    properties: {
+      applied: { type: 'boolean' },
+      wouldSucceed: { type: 'boolean' },
+      operations: { type: 'array', items: { $ref: 'DryRunOperation#' } },
+      approvals: { type: 'array', items: { $ref: 'NeededApproval#' } },
+    },
+  },
+  {
+    $id: 'DryRunOperation',
+    type: 'object',
+    additionalProperties: false,
+    required: ['operationId', 'status', 'events', 'guard', 'dependents'],
+    properties: {
+      operationId: { type: 'string' },
+      status: { type: 'integer' },
+      location: { type: 'string' },
+      etag: { type: 'string' },
+      preferenceApplied: { type: 'string' },
+      body: {},
+      events: { type: 'array', items: { $ref: 'PredictedEvent#' } },
+      guard: { $ref: 'OperationGuard#' },
+      dependents: { $ref: 'Dependents#' },
+    },
+  },
   {
     $id: 'EdgeInstance',
     type: 'object',
@@ -2402,6 +2485,13 @@ export const schemas: readonly NamedSchema[] = [
     properties: { groups: { type: 'array', items: { $ref: 'Group#' } } },
   },
   {
+    $id: 'GuardedEnvironment',
+    type: 'object',
+    additionalProperties: false,
+    required: ['project', 'environment'],
+    properties: { project: { type: 'string' }, environment: { type: 'string' } },
+  },
+  {
     $id: 'HeldPermission',
     type: 'object',
     additionalProperties: false,
@@ -2677,6 +2767,18 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   {
+    $id: 'NeededApproval',
+    type: 'object',
+    additionalProperties: false,
+    required: ['project', 'environment', 'requiredApprovals', 'approvers'],
+    properties: {
+      project: { type: 'string' },
+      environment: { type: 'string' },
+      requiredApprovals: { type: 'integer' },
+      approvers: { type: 'array', items: { $ref: 'AvailableReviewer#' } },
+    },
+  },
+  {
     $id: 'NextChangeRequestState',
     type: 'string',
     enum: ['In review', 'Approved', 'Scheduled', 'Applied', 'Rejected', 'Cancelled'],
@@ -2784,6 +2886,31 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'OidcSigningAlgorithm',
     type: 'string',
     enum: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'],
+  },
+  {
+    $id: 'OperationGuard',
+    type: 'object',
+    additionalProperties: false,
+    required: ['permissions', 'by', 'environments'],
+    properties: {
+      permissions: { type: 'array', items: { type: 'string' } },
+      by: { type: 'string', enum: ['direct', 'change-request'] },
+      environments: { type: 'array', items: { $ref: 'GuardedEnvironment#' } },
+    },
+  },
+  {
+    $id: 'OperationResponse',
+    type: 'object',
+    additionalProperties: false,
+    required: ['operationId', 'status'],
+    properties: {
+      operationId: { type: 'string' },
+      status: { type: 'integer' },
+      location: { type: 'string' },
+      etag: { type: 'string' },
+      preferenceApplied: { type: 'string' },
+      body: {},
+    },
   },
   {
     $id: 'Operator',
@@ -2901,7 +3028,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['patchVariant'] },
+      action: { type: 'string', const: 'patchVariant' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'PatchVariantPayload#' },
     },
@@ -3201,6 +3328,36 @@ export const schemas: readonly NamedSchema[] = [
     properties: { invalidContextProperties: { type: 'array', items: { type: 'string' } } },
   },
   {
+    $id: 'PreconditionFailed',
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'name', 'message', 'details', 'events', 'etag'],
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      name: { type: 'string' },
+      message: { type: 'string' },
+      details: { type: 'array', items: { $ref: 'ErrorDetail#' } },
+      events: { type: 'array', maxItems: 100, items: { $ref: 'ChangingEvent#' } },
+      etag: { type: 'string' },
+      current: { type: 'object', additionalProperties: true },
+    },
+  },
+  {
+    $id: 'PredictedEvent',
+    type: 'object',
+    additionalProperties: false,
+    required: ['type', 'tags'],
+    properties: {
+      type: { $ref: 'EventType#' },
+      project: { type: 'string' },
+      environment: { type: 'string' },
+      featureName: { type: 'string' },
+      data: { type: ['object', 'null'], additionalProperties: true },
+      preData: { type: ['object', 'null'], additionalProperties: true },
+      tags: { type: 'array', items: { $ref: 'Tag#' } },
+    },
+  },
+  {
     $id: 'Profile',
     type: 'object',
     additionalProperties: false,
@@ -3228,6 +3385,7 @@ export const schemas: readonly NamedSchema[] = [
       'featureLimit',
       'featureNaming',
       'linkTemplates',
+      'requirePreconditions',
       'environments',
       'changeRequestEnvironments',
       'features',
@@ -3248,6 +3406,7 @@ export const schemas: readonly NamedSchema[] = [
       featureLimit: { type: ['integer', 'null'] },
       featureNaming: { $ref: 'FeatureNaming#' },
       linkTemplates: { type: 'array', items: { $ref: 'LinkTemplate#' } },
+      requirePreconditions: { $ref: 'RequirePreconditions#' },
       environments: { type: 'array', items: { $ref: 'ProjectOverviewEnvironment#' } },
       changeRequestEnvironments: { type: 'array', items: { $ref: 'ChangeRequestEnvironment#' } },
       features: { type: 'array', items: { $ref: 'FeatureSearchResult#' } },
@@ -3630,7 +3789,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['reorderStrategy'] },
+      action: { type: 'string', const: 'reorderStrategy' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'StrategySortOrder#' },
     },
@@ -3671,7 +3830,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['addDependency'] },
+      action: { type: 'string', const: 'addDependency' },
       payload: { $ref: 'RequestedAddDependencyPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
@@ -3698,7 +3857,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['addStrategy'] },
+      action: { type: 'string', const: 'addStrategy' },
       payload: { $ref: 'RequestedAddStrategyPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
@@ -3730,7 +3889,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['archiveFeature'] },
+      action: { type: 'string', const: 'archiveFeature' },
       payload: { $ref: 'EmptyPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
@@ -3746,7 +3905,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['deleteDependency'] },
+      action: { type: 'string', const: 'deleteDependency' },
       payload: { $ref: 'EmptyPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'OverwrittenDependencies#' },
@@ -3762,7 +3921,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'name', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['deleteSegment'] },
+      action: { type: 'string', const: 'deleteSegment' },
       name: { type: 'string' },
       payload: { $ref: 'RequestedDeleteSegmentPayload#' },
       conflict: { type: 'string' },
@@ -3786,7 +3945,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['deleteStrategy'] },
+      action: { type: 'string', const: 'deleteStrategy' },
       payload: { $ref: 'RequestedDeleteStrategyPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
@@ -3809,7 +3968,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['patchVariant'] },
+      action: { type: 'string', const: 'patchVariant' },
       payload: { $ref: 'RequestedPatchVariantPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
@@ -3832,7 +3991,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['reorderStrategy'] },
+      action: { type: 'string', const: 'reorderStrategy' },
       payload: { $ref: 'StrategyPlaces#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'OverwrittenPlaces#' },
@@ -3862,7 +4021,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['updateEnabled'] },
+      action: { type: 'string', const: 'updateEnabled' },
       payload: { $ref: 'RequestedUpdateEnabledPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
@@ -3885,7 +4044,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'name', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['updateSegment'] },
+      action: { type: 'string', const: 'updateSegment' },
       name: { type: 'string' },
       payload: { $ref: 'RequestedUpdateSegmentPayload#' },
       conflict: { type: 'string' },
@@ -3915,7 +4074,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'action', 'payload', 'createdBy', 'createdAt'],
     properties: {
       id: { type: 'integer' },
-      action: { type: 'string', enum: ['updateStrategy'] },
+      action: { type: 'string', const: 'updateStrategy' },
       payload: { $ref: 'RequestedUpdateStrategyPayload#' },
       conflict: { type: 'string' },
       overwrites: { $ref: 'Overwritten#' },
@@ -3941,6 +4100,7 @@ export const schemas: readonly NamedSchema[] = [
       segments: { type: 'array', items: { type: 'integer' } },
     },
   },
+  { $id: 'RequirePreconditions', type: 'boolean' },
   {
     $id: 'ResetLink',
     type: 'object',
@@ -4656,7 +4816,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['updateEnabled'] },
+      action: { type: 'string', const: 'updateEnabled' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'UpdateEnabledPayload#' },
     },
@@ -4721,6 +4881,7 @@ export const schemas: readonly NamedSchema[] = [
       featureLimit: { type: ['integer', 'null'], minimum: 0, maximum: 2147483647 },
       featureNaming: { $ref: 'FeatureNamingInput#' },
       linkTemplates: { type: 'array', maxItems: 100, items: { $ref: 'LinkTemplateInput#' } },
+      requirePreconditions: { $ref: 'RequirePreconditions#' },
     },
   },
   {
@@ -4738,7 +4899,7 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'UpdateSegmentChange',
     type: 'object',
     required: ['action', 'payload'],
-    properties: { action: { type: 'string', enum: ['updateSegment'] }, payload: { $ref: 'UpdateSegmentPayload#' } },
+    properties: { action: { type: 'string', const: 'updateSegment' }, payload: { $ref: 'UpdateSegmentPayload#' } },
   },
   {
     $id: 'UpdateSegmentPayload',
@@ -4784,7 +4945,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['action', 'feature', 'payload'],
     properties: {
-      action: { type: 'string', enum: ['updateStrategy'] },
+      action: { type: 'string', const: 'updateStrategy' },
       feature: { $ref: 'GivenName#', minLength: 1 },
       payload: { $ref: 'UpdateStrategyPayload#' },
     },

@@ -19,12 +19,12 @@ public class Walk {
         .changeRequestEnvironments(List.of(new ChangeRequestEnvironmentInput().name("production").requiredApprovals(1))));
     features.createFeature(project, new CreateFeature().name(feature));
     new StrategiesApi(client).addStrategy(project, feature, here,
-        new AddStrategy().name("flexibleRollout").parameters(Map.of("rollout", "50")));
-    new VariantsApi(client).setVariants(project, feature, here, List.of(new FeatureVariantInput().name("blue").weight(1000.0)));
+        new AddStrategy().name("flexibleRollout").parameters(Map.of("rollout", "50")), null);
+    new VariantsApi(client).setVariants(project, feature, here, List.of(new FeatureVariantInput().name("blue").weight(1000.0)), null);
     var operation = new PatchOperation().op(PatchOperation.OpEnum.REPLACE).path("/description").value("One page");
-    var patched = features.patchFeature(project, feature, List.of(operation));
+    var patched = features.patchFeature(project, feature, List.of(operation), null);
     if (!"One page".equals(patched.getDescription())) throw new IllegalStateException("the patch changed nothing");
-    new FeatureEnvironmentsApi(client).turnFeatureOn(project, feature, here, null);
+    new FeatureEnvironmentsApi(client).turnFeatureOn(project, feature, here, null, null);
     new TagsApi(client).addFeatureTag(feature, new TagInput().type("simple").value("java"));
     new GroupsApi(client).createGroup(new CreateGroup().name("Java"));
     new UsersApi(client).createUser(
@@ -39,9 +39,9 @@ public class Walk {
     var played = new PlaygroundApi(client).evaluatePlayground(new PlaygroundRequest().environment(here)
         .projects(List.of(project)).context(new PlaygroundContext().userId("7")));
     if (events.isEmpty() || played.getFeatures().size() != 1) throw new IllegalStateException("the searches find nothing");
-    new ArchiveApi(client).archiveFeature(project, feature);
+    new ArchiveApi(client).archiveFeature(project, feature, null);
     try {
-      features.getFeature(project, "nowhere", null);
+      features.getFeature(project, "nowhere", null, null);
     } catch (ApiException refusal) {
       var error = client.getObjectMapper().readValue(refusal.getResponseBody(), Error.class);
       System.out.println(refusal.getCode() + " " + error.getName() + " " + error.getMessage());

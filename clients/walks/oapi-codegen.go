@@ -40,10 +40,10 @@ func main() {
 	reviewed := []flaghoist.ChangeRequestEnvironmentInput{{Name: "production", RequiredApprovals: to(1)}}
 	taken(client.CreateProjectWithResponse(ctx, flaghoist.CreateProject{Id: to(project), Name: "Go", ChangeRequestEnvironments: &reviewed}))
 	taken(client.CreateFeatureWithResponse(ctx, project, flaghoist.CreateFeature{Name: feature}))
-	taken(client.AddStrategyWithResponse(ctx, project, feature, here, flaghoist.AddStrategy{
+	taken(client.AddStrategyWithResponse(ctx, project, feature, here, &flaghoist.AddStrategyParams{}, flaghoist.AddStrategy{
 		Name: "flexibleRollout", Parameters: &flaghoist.ParametersInput{"rollout": "50"}}))
-	taken(client.SetVariantsWithResponse(ctx, project, feature, here, []flaghoist.FeatureVariantInput{{Name: "blue", Weight: 1000}}))
-	patched := taken(client.PatchFeatureWithResponse(ctx, project, feature, flaghoist.Patch{
+	taken(client.SetVariantsWithResponse(ctx, project, feature, here, &flaghoist.SetVariantsParams{}, []flaghoist.FeatureVariantInput{{Name: "blue", Weight: 1000}}))
+	patched := taken(client.PatchFeatureWithResponse(ctx, project, feature, &flaghoist.PatchFeatureParams{}, flaghoist.Patch{
 		{Op: "replace", Path: "/description", Value: "One page"}}))
 	if *patched.JSON200.Description != "One page" {
 		panic("the patch changed nothing")
@@ -72,7 +72,7 @@ func main() {
 	if len(events.JSON200.Events) == 0 || len(played.JSON200.Features) != 1 {
 		panic("the searches find nothing")
 	}
-	taken(client.ArchiveFeatureWithResponse(ctx, project, feature))
+	taken(client.ArchiveFeatureWithResponse(ctx, project, feature, &flaghoist.ArchiveFeatureParams{}))
 	missing, err := client.GetFeatureWithResponse(ctx, project, "nowhere", &flaghoist.GetFeatureParams{})
 	if err != nil {
 		panic(err)

@@ -8,9 +8,20 @@ const UNUSED = ['paths', 'webhooks', '$defs']
 
 /** Generates the TypeScript types of all operations and schemas. */
 export async function contractTypes(document: Document): Promise<string> {
-  const nodes = await openapiTS(document as unknown as OpenAPI3, { defaultNonNullable: false })
+  const written = withOptionalHeaders(document) as OpenAPI3
+  const nodes = await openapiTS(written, { defaultNonNullable: false })
   const used = nodes.filter((node) => !(isNamed(node) && UNUSED.includes(node.name.text)))
   return `${header('openapi/')}${astToString(used)}`
+}
+
+/** The package makes a header required if it is a component. So components that are not required are written out. */
+function withOptionalHeaders(document: Document): object {
+  const { headers } = document.components
+  const ref = /^#\/components\/headers\/(\w+)$/
+  return JSON.parse(JSON.stringify(document), (_, value) => {
+    const header = headers[ref.exec(value?.$ref)?.[1] ?? '']
+    return header === undefined || header.required ? value : header
+  })
 }
 
 function isNamed(node: ts.Node): node is ts.InterfaceDeclaration | ts.TypeAliasDeclaration {

@@ -1,13 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import { addLinks } from './links.ts'
-import { accessOf, type Document, type LocatedOperation, operationsOf, takesIdempotencyKey } from './openapi.ts'
+import {
+  accessOf,
+  type Document,
+  isBatchable,
+  type LocatedOperation,
+  operationsOf,
+  takesIdempotencyKey,
+} from './openapi.ts'
+import { addPreconditions } from './preconditions.ts'
 
 const SOURCE = fileURLToPath(new URL('../../openapi/openapi.yaml', import.meta.url))
 
 /**
  * Returns the contract as one document, and adds what follows from the rest of it: the responses of each operation, the
- * descriptions of bodies and of experimental operations, and links between operations. Components are sorted by name: by themselves, they come in the order in which the paths first mention them.
+ * descriptions of bodies and of experimental operations, and links between operations. Components are sorted by name:
+ * by themselves, they come in the order in which the paths first mention them.
  */
 export async function bundledDocument(): Promise<Document> {
   const { bundle: result, problems } = await bundle({ ref: SOURCE, config: await createConfig({}) })
@@ -19,6 +28,8 @@ export async function bundledDocument(): Promise<Document> {
   }
   const document = result.parsed as Document
   writeOutReasons(document)
+  addPreconditions(document)
+  addEventsOfBatches(document)
   for (const located of operationsOf(document)) {
     fillInResponses(document, located)
     describeStability(located)
@@ -71,6 +82,14 @@ function describeBody({ components }: Document, { operation: { requestBody } }: 
   if (requestBody === undefined || requestBody.description !== undefined || typeof $ref !== 'string') return
   const { description } = components.schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {}
   if (typeof description === 'string') requestBody.description = description
+}
+
+/** A batch may record the events of all operations that can be part of it. */
+function addEventsOfBatches(document: Document): void {
+  const operations = operationsOf(document)
+  const events = new Set(operations.filter(isBatchable).flatMap(({ operation }) => operation['x-events'] ?? []))
+  for (const { operation } of operations)
+    if (operation['x-runs-operations'] && !operation['x-changes-nothing']) operation['x-events'] = [...events].sort()
 }
 
 function addIdempotencyKey({ operation }: LocatedOperation): void {

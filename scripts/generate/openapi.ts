@@ -1,12 +1,17 @@
 import type { EventType } from '../../generated/events.ts'
 import type { Permission } from '../../generated/permissions.ts'
+import type { OperationId } from '../../src/contract.ts'
 import type { Access } from '../../src/http/route.ts'
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 export type Schema = { [keyword: string]: unknown }
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
-export type Response = { $ref?: string; content?: Record<string, { schema: Schema }> }
+export type Response = {
+  $ref?: string
+  headers?: Record<string, object>
+  content?: Record<string, { schema: Schema }>
+}
 export type Operation = {
   operationId: string
   description?: string
@@ -28,11 +33,15 @@ export type Operation = {
   'x-events'?: EventType[]
   'x-ends-sessions'?: boolean
   'x-heavy'?: boolean
+  /** The operation that shows what this one edits. */
+  'x-if-match'?: OperationId
   'x-change-request'?: string | string[]
   'x-error-body'?: 'ofrep'
   'x-without-database'?: boolean
   'x-changes-nothing'?: boolean
   'x-answers-secret'?: boolean
+  'x-not-in-batch'?: string
+  'x-runs-operations'?: boolean
 }
 export type PathItem = Partial<Record<(typeof METHODS)[number], Operation>>
 export type Document = {
@@ -42,10 +51,20 @@ export type Document = {
     schemas: Record<string, Schema>
     parameters: Record<string, Parameter>
     responses: Record<string, Response>
+    headers: Record<string, { required?: boolean; schema: Schema }>
   }
   'x-permission-reasons'?: Record<string, string>
   'x-derived-responses'?: Record<
-    'every' | 'withDatabase' | 'withCaller' | 'publicWrite' | 'withInput' | 'withBody' | 'withIdempotencyKey',
+    | 'every'
+    | 'withDatabase'
+    | 'withCaller'
+    | 'publicWrite'
+    | 'withInput'
+    | 'withBody'
+    | 'withIdempotencyKey'
+    | 'showsThing'
+    | 'editsThing'
+    | 'editsFeature',
     Record<string, Response>
   >
 }
@@ -64,6 +83,11 @@ export function operationsOf(document: Document): LocatedOperation[] {
 /** Whether an operation takes an `Idempotency-Key`: it is a write of the administration interface. */
 export function takesIdempotencyKey({ url, method, operation }: LocatedOperation): boolean {
   return url.startsWith('/api/admin/') && method !== 'get' && !operation['x-changes-nothing']
+}
+
+/** Whether an operation can be part of a batch. */
+export function isBatchable(located: LocatedOperation): boolean {
+  return takesIdempotencyKey(located) && located.operation['x-not-in-batch'] === undefined
 }
 
 /** The security schemes of SDK keys, each with the type of its keys. */

@@ -53,7 +53,11 @@ function routeOf(document: Document, { url, method, operation }: LocatedOperatio
     ...(operation['x-ends-sessions'] && { endsSessions: true }),
     ...(operation['x-heavy'] && { isHeavy: true }),
     ...(answers.some(([, { content }]) => content?.['text/event-stream']) && { isStream: true }),
+    ...(operation['x-runs-operations'] && { runsOperations: true }),
+    ...(operation['x-changes-nothing'] && { changesNothing: true }),
+    ...(operation['x-not-in-batch'] && { notInBatch: operation['x-not-in-batch'] }),
     ...(operation['x-answers-secret'] && { answersSecret: true }),
+    ...(operation['x-if-match'] && { ifMatch: operation['x-if-match'] }),
     ...(operation['x-error-body'] && { errorBody: operation['x-error-body'] }),
     bodyTypes: [...Object.keys(content), ...(requestBody?.['x-also-accepted'] ?? [])],
     schema: {

@@ -1,3 +1,5 @@
+import type { Schema } from '../contract.ts'
+
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -9,9 +11,21 @@ export type ErrorKind =
   | 'unavailable'
   | 'method'
   | 'reused'
+  | 'changed'
+  | 'unconditional'
 
 /** One problem; `path` is a JSON pointer that starts with /body, /params or /query. */
 export type ErrorDetail = { message: string; path?: string }
+
+/**
+ * What a caller needs to resolve a conflict: the events since, and the thing as it is now, where the caller may read
+ * it.
+ */
+export type ChangedMeanwhile = {
+  readonly events: readonly Schema<'ChangingEvent'>[]
+  readonly revision: string
+  readonly current?: unknown
+}
 
 /** A refusal that is reported to the caller. Any other error is an internal fault. */
 export class DomainError extends Error {
@@ -19,12 +33,20 @@ export class DomainError extends Error {
   readonly details: readonly ErrorDetail[] | undefined
   /** For a refusal that ends by itself: when to retry. */
   readonly retryAfterSeconds: number | undefined
+  /** For a precondition that is not met. */
+  readonly meanwhile: ChangedMeanwhile | undefined
 
-  constructor(kind: ErrorKind, message: string, details?: readonly ErrorDetail[], retryAfterSeconds?: number) {
+  constructor(
+    kind: ErrorKind,
+    message: string,
+    details?: readonly ErrorDetail[],
+    { retryAfterSeconds, meanwhile }: { retryAfterSeconds?: number; meanwhile?: ChangedMeanwhile } = {},
+  ) {
     super(message)
     this.kind = kind
     this.details = details
     this.retryAfterSeconds = retryAfterSeconds
+    this.meanwhile = meanwhile
   }
 }
 
@@ -105,6 +127,11 @@ export function conflict(message: string): DomainError {
   return new DomainError('conflict', message)
 }
 
+/** The thing has another revision than the caller demands. */
+export function changed(message: string, details: readonly ErrorDetail[], meanwhile: ChangedMeanwhile): DomainError {
+  return new DomainError('changed', message, firstDetails(details), { meanwhile })
+}
+
 export function unsupported(message: string): DomainError {
   return new DomainError('unsupported', message)
 }
@@ -112,7 +139,7 @@ export function unsupported(message: string): DomainError {
 /** There were too many attempts; the next one is accepted after this number of seconds. */
 export function limited(retryAfterSeconds: number): DomainError {
   const message = `There were too many attempts. Try again in ${retryAfterSeconds} seconds`
-  return new DomainError('limited', message, undefined, retryAfterSeconds)
+  return new DomainError('limited', message, undefined, { retryAfterSeconds })
 }
 
 /** Returns the refusal that `work` throws, for callers that collect them; undefined if it throws none. */
@@ -132,7 +159,7 @@ function quoted(name: string | number): string {
 
 /** Another server that the request needs does not answer, or the server lacks what it needs for it. */
 export function unavailable(message: string): DomainError {
-  return new DomainError('unavailable', message, undefined, UNAVAILABLE_SECONDS)
+  return new DomainError('unavailable', message, undefined, { retryAfterSeconds: UNAVAILABLE_SECONDS })
 }
 
 const UNAVAILABLE_SECONDS = 5

@@ -13,7 +13,10 @@ export type FeatureRecord = Omit<
   | 'children'
   | 'lifecycle'
   | 'dependencies'
->
+> & {
+  /** The explicit mark; null means that age and type decide. */
+  markedStale: boolean | null
+}
 
 /** A segment as recorded in events. */
 export type SegmentRecord = Omit<Schema<'Segment'>, 'usedInFeatures' | 'usedInProjects'>
@@ -58,12 +61,16 @@ export type ProjectRecord = Pick<
   | 'featureLimit'
   | 'featureNaming'
   | 'linkTemplates'
+  | 'requirePreconditions'
   | 'createdAt'
   | 'updatedAt'
   | 'archivedAt'
 >
 
-/** The change request settings of an environment in a project, as recorded in events. `requiredApprovals` is null until it has a value. */
+/**
+ * The change request settings of an environment in a project, as recorded in events. `requiredApprovals` is null until
+ * it has a value.
+ */
 export type ChangeRequestConfiguration = {
   changeRequestsEnabled: boolean
   requiredApprovals: number | null
@@ -79,6 +86,8 @@ export type RequestedChangeRecord = ChangeRequestRecord & {
   action: Schema<'ChangeInput'>['action']
   feature?: string
   payload: NonNullable<Schema<'ChangeInput'>['payload']>
+  /** The version of the request with this change. */
+  version: number
 }
 
 /** An API token as recorded in events: without its secret. */
@@ -98,7 +107,10 @@ export type RoleRecord = Pick<Schema<'Role'>, 'id' | 'name' | 'description' | 't
 export type WebhookRecord = Pick<
   Schema<'Webhook'>,
   'id' | 'provider' | 'description' | 'enabled' | 'events' | 'projects' | 'environments'
->
+> & {
+  /** A hash of the parameters, with a key that is never shown. */
+  parametersRevision: string
+}
 
 /** The settings of OpenID Connect as recorded in events: without the client secret. */
 export type OidcSettingsRecord = { id: 'oidc' } & Pick<
@@ -135,8 +147,8 @@ export type EventPayloads = {
   'feature-archived': Nothing
   'feature-revived': Nothing
   'feature-deleted': Removed<FeatureRecord>
-  'feature-stale-on': Nothing
-  'feature-stale-off': Nothing
+  'feature-stale-on': Changed<{ markedStale: boolean | null }>
+  'feature-stale-off': Changed<{ markedStale: boolean | null }>
   'feature-potentially-stale-on': Nothing
   'feature-stage-entered': Made<{ stage: Schema<'LifecycleStage'> }>
   'feature-completed': Made<{ status: string; statusValue: string | null; kept: boolean }>
@@ -154,7 +166,7 @@ export type EventPayloads = {
   'feature-strategy-add': Made<Schema<'FeatureStrategy'>>
   'feature-strategy-update': Changed<Schema<'FeatureStrategy'>>
   'feature-strategy-remove': Removed<Schema<'FeatureStrategy'>>
-  'strategy-order-changed': Changed<{ strategyIds: string[] }>
+  'strategy-order-changed': Changed<{ strategyIds: string[]; sortOrders: number[] }>
   'feature-dependency-added': { data: Schema<'FeatureDependency'>; preData?: Schema<'FeatureDependency'> }
   'feature-dependency-removed': Made<{ feature: string }>
   'feature-dependencies-removed': Nothing

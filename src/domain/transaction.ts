@@ -5,8 +5,10 @@ import { defer, notifyCommit, withTx } from '../db/database.ts'
 import type { Db, Tx } from '../db/handles.ts'
 import type { Actor } from './actor.ts'
 import { withDomainErrors } from './constraint-errors.ts'
-import { forbidden } from './errors.ts'
+import { type DomainError, forbidden } from './errors.ts'
 import type { Limits } from './limits.ts'
+import type { Precondition } from './precondition.ts'
+import type { ProjectEnvironment } from './project-environment.ts'
 import { may, type Scope } from './rights.ts'
 
 /** What a command needs: the transaction, the actor, the time and the limits. */
@@ -17,6 +19,13 @@ export type Transaction = {
   readonly limits: Limits
   /** Id of the change request that this is part of: its events contain it, and the guard of direct changes is off. */
   readonly changeRequest?: number
+  /**
+   * Set only in a transaction that is rolled back: takes a refusal because of change requests, with the scopes that it
+   * is about. The change is then made, as if it was approved.
+   */
+  readonly onGuarded?: (refusal: DomainError, scopes: readonly ProjectEnvironment[]) => void
+  /** What the caller demands of the thing that it changes; see `assertPrecondition`. */
+  readonly precondition?: Precondition
   /**
    * Defers a statement without a result: it is sent with the next statement or with the commit, in the order of the
    * calls. Its error is thrown by the statement that it is sent with, and names it; see `defer`.
@@ -48,6 +57,36 @@ export async function inTransaction<Result>(
   )
   notifyCommit(db)
   return result
+}
+
+/**
+ * Runs `work` like `inTransaction`, and rolls the transaction back. Returns what `work` returned. Statements that are
+ * still deferred then are not sent, so that `work` can return after a statement has failed.
+ *
+ * @throws DomainError for a refusal, including a violated constraint
+ */
+export function inRolledBackTransaction<Result>(
+  { db, limits, clock }: TransactionSetting,
+  actor: Actor,
+  work: (transaction: Transaction) => Promise<Result>,
+  abortSource?: AbortSource,
+): Promise<Result> {
+  return withDomainErrors(async () => {
+    const results: Result[] = []
+    const rehearsal = withTx(
+      db,
+      async (tx) => {
+        const result = await work(transactionWith(tx, { actor, now: clock(), limits }))
+        results.push(result)
+        throw new Error('This transaction is always rolled back')
+      },
+      abortSource,
+    )
+    await rehearsal.catch((error: unknown) => {
+      if (results.length === 0) throw error
+    })
+    return results[0] as Result
+  })
 }
 
 /** Returns what a command needs to write in `tx`. */

@@ -1,7 +1,10 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentHash } from '../hash.ts'
 import type { JsonText } from '../json-text.ts'
-import type { Serialized } from '../serialized.ts'
+import { encoded, type Serialized } from '../serialized.ts'
+import { LONG_TEXT } from '../yielding.ts'
+import { etagOf } from './etag.ts'
 import type { EventStreams, ServerSentEvent } from './event-stream.ts'
 
 /** The output of any handler; `Output` in `handler.ts` has the exact types. */
@@ -12,6 +15,8 @@ export type AnyOutput = {
   afterCommit?: () => Promise<unknown>
   written?: JsonText<unknown>
   serialized?: Serialized
+  /** For a response that shows one thing which can be edited: returns its revision, with which the ETag begins. */
+  revision?: () => string
   stream?: AsyncIterable<ServerSentEvent>
 }
 
@@ -22,13 +27,16 @@ const MIN_COMPRESSED_BYTES = 1000
 export async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers = {}, body, written, serialized, stream }: AnyOutput,
+  { status, headers = {}, body, written, serialized, revision, stream }: AnyOutput,
   streams: EventStreams,
 ): Promise<unknown> {
+  const isTagged = reply.hasHeader('etag')
   reply.headers(headers)
+  if (revision !== undefined) return sendThing(request, reply.code(status), revision(), body)
   // Responses depend on the caller, and some contain secrets. A response with an ETag may be stored, and has to be
   // revalidated.
-  reply.header('cache-control', headers.etag === undefined ? 'no-store' : 'private, no-cache')
+  const storing = headers.etag === undefined ? 'no-store' : 'private, no-cache'
+  reply.header('cache-control', isTagged ? `${storing}, no-transform` : storing)
   if (serialized !== undefined) addVary(reply)
   if (headers.etag !== undefined && isKnown(headers.etag, request.headers['if-none-match']))
     return reply.code(304).send()
@@ -38,11 +46,30 @@ export async function answer(
   return serialized === undefined ? reply.send(body) : sendSerialized(request, reply, serialized)
 }
 
-/** The body passes the hooks as an object, so that tests can compare it with the contract. */
-function sendWritten(reply: FastifyReply, written: JsonText<unknown>): FastifyReply {
+/**
+ * Sends a thing that can be edited. Its ETag has the revision, for `If-Match`, and a hash of the whole response, for
+ * `If-None-Match`: the response also shows what no edit can overwrite, such as the last use. Proxies that compress
+ * would weaken the tag, so they are asked not to.
+ */
+function sendThing(request: FastifyRequest, reply: FastifyReply, revision: string, body: unknown): FastifyReply {
+  const text = String(reply.serialize(body))
+  const etag = etagOf(`${revision}.${contentHash(text)}`)
+  reply.header('etag', etag).header('cache-control', 'private, no-cache, no-transform')
+  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  // The body passes the hooks as an object, so that tests can compare it with the contract.
   return reply
     .type('application/json; charset=utf-8')
-    .serializer(({ json }: JsonText<unknown>) => json)
+    .serializer(() => text)
+    .send(body)
+}
+
+/** The body passes the hooks as an object, so that tests can compare it with the contract. */
+async function sendWritten(reply: FastifyReply, written: JsonText<unknown>): Promise<FastifyReply> {
+  const text = written.json.length > LONG_TEXT ? await encoded(written.json) : written.json
+  // Fastify sends bytes as they are, too; its type has texts only.
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer(() => text as string)
     .send(written)
 }
 

@@ -30,6 +30,12 @@ export type Callers = {
   actorOfKey(authorization: string): Promise<Actor>
   /** @throws DomainError unauthenticated */
   actorOfSession(secret: string | undefined): Promise<Actor>
+  /**
+   * Returns the caller as a transaction sees them: with the rights that it has changed itself.
+   *
+   * @throws DomainError unauthenticated when the key or the session has ended in it
+   */
+  actorIn(db: Db, authorization: string | undefined, session: string | undefined): Promise<Actor>
   /** Returns the name of the signed-in user, for pages; undefined without a session or while the database is down. */
   nameOfSession(secret: string | undefined): Promise<string | undefined>
   /** Drops all cached callers. Call it when an API key has changed. */
@@ -56,12 +62,16 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 're
     return fresh
   }
 
+  function validHolder(what: Credential, holder: Holder | undefined, hash: Buffer): Holder {
+    if (holder === undefined || !isSameHash(holder.secretHash, hash)) throw unauthenticated(UNKNOWN[what])
+    if (holder.expiresAt !== null && holder.expiresAt <= clock()) throw unauthenticated(EXPIRED[what])
+    return holder
+  }
+
   async function actorOf(what: Credential, secret: string): Promise<Actor> {
     const hash = secretHashOf(secret)
     const entry = lookUp(what, hash)
-    const holder = await entry.holder
-    if (holder === undefined || !isSameHash(holder.secretHash, hash)) throw unauthenticated(UNKNOWN[what])
-    if (holder.expiresAt !== null && holder.expiresAt <= clock()) throw unauthenticated(EXPIRED[what])
+    const holder = validHolder(what, await entry.holder, hash)
     if (entry.actor === undefined) {
       entry.actor = actorFrom(holder)
       // Once per look-up is enough, because the time of use is stored to the minute.
@@ -77,6 +87,11 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 're
     },
     actorOfSession(secret) {
       return secret === undefined ? Promise.reject(unauthenticated(NOTHING)) : actorOf('session', secret)
+    },
+    async actorIn(db, authorization, session) {
+      const what = authorization === undefined ? 'session' : 'key'
+      const hash = secretHashOf(authorization === undefined ? (session ?? '') : keyIn(authorization))
+      return actorFrom(validHolder(what, await LOOK_UP[what](db, hash), hash))
     },
     nameOfSession: (secret) =>
       secret === undefined

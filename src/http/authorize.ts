@@ -15,12 +15,22 @@ export function authorize(
   permissions: readonly Permission[],
   params: Readonly<Record<string, string>>,
 ): void {
+  if (!mayCall(actor, permissions, params))
+    throw lacking(permissions, { project: params.projectId, environment: params.environment })
+}
+
+/** Whether `authorize` lets the caller pass. */
+export function mayCall(
+  actor: Actor,
+  permissions: readonly Permission[],
+  params: Readonly<Record<string, string>>,
+): boolean {
   const scope: Scope = { project: params.projectId, environment: params.environment }
   const isHeld = (permission: Permission) =>
     isFullScope(permission, scope)
       ? may(actor.rights, permission, scope)
       : maySomewhere(actor.rights, permission, scope.project)
-  if (permissions.length > 0 && !permissions.some(isHeld)) throw lacking(permissions, scope)
+  return permissions.length === 0 || permissions.some(isHeld)
 }
 
 function isFullScope(permission: Permission, { project, environment }: Scope): boolean {

@@ -2,9 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../generated/routes.ts'
 import type { Schema } from '../contract.ts'
 import { busyReason, isConnectionFailure, isWriteFailure } from '../db/errors.ts'
-import { DomainError, type ErrorDetail, type ErrorKind } from '../domain/errors.ts'
+import { type ChangedMeanwhile, DomainError, type ErrorDetail, type ErrorKind } from '../domain/errors.ts'
 import { reasonOf } from '../reason.ts'
 import { prefersHtml } from './accept.ts'
+import { etagOf } from './etag.ts'
 import { withoutSecrets } from './redacted-urls.ts'
 import { type LoggedFailure, noteFailure } from './request-log.ts'
 import { shortened } from './shortened.ts'
@@ -15,6 +16,7 @@ export type Failure = {
   message: string
   details?: readonly ErrorDetail[] | undefined
   retryAfterSeconds?: number | undefined
+  meanwhile?: ChangedMeanwhile | undefined
 }
 
 /** Status and name of each kind of refusal, spelled as in the contract (also `ContentTypeerror`). */
@@ -28,6 +30,8 @@ export const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string
   unsupported: { status: 415, name: 'ContentTypeerror' },
   limited: { status: 429, name: 'RateLimitError' },
   method: { status: 405, name: 'MethodNotAllowedError' },
+  changed: { status: 412, name: 'PreconditionFailedError' },
+  unconditional: { status: 428, name: 'PreconditionRequiredError' },
   unavailable: { status: 503, name: 'ServiceUnavailableError' },
 }
 
@@ -97,9 +101,15 @@ function loggedFailure(error: Error, { status, name, message }: Failure): Logged
 }
 
 /** Returns the Error body of the contract. A 400 always has details: clients read the problems there. */
-export function errorBody(id: string, { status, name, message, details }: Failure): Schema<'Error'> {
+export function errorBody(
+  id: string,
+  { status, name, message, details, meanwhile }: Failure,
+): Schema<'Error'> | Schema<'PreconditionFailed'> {
   const listed = details ?? (status === 400 ? [{ message }] : undefined)
-  return { id, name, message, ...(listed && { details: [...listed] }) }
+  const error = { id, name, message, ...(listed && { details: [...listed] }) }
+  if (meanwhile === undefined) return error
+  const { events, revision, current } = meanwhile
+  return { ...error, events: [...events], etag: etagOf(revision), ...(current !== undefined && { current }) }
 }
 
 /** Returns the body that the OpenFeature protocol has for a refusal; undefined where it has none. */
@@ -120,8 +130,9 @@ function ofrepBody(
 
 export function failureOf(error: Error): Failure {
   if (error instanceof DomainError) {
-    const { kind, message, details, retryAfterSeconds } = error
-    return { ...REFUSALS[kind], message: shortened(message), details: details?.map(shortenedDetail), retryAfterSeconds }
+    const { kind, message, details, retryAfterSeconds, meanwhile } = error
+    const shownDetails = details?.map(shortenedDetail)
+    return { ...REFUSALS[kind], message: shortened(message), details: shownDetails, retryAfterSeconds, meanwhile }
   }
   if (isConnectionFailure(error)) return unavailable("The database can't be reached")
   const busy = busyReason(error)

@@ -1,8 +1,12 @@
+import type { FastifyReply } from 'fastify'
+import { routes } from '../../generated/routes.ts'
+import type { OperationId, Schema } from '../contract.ts'
 import { storeResponse } from '../domain/idempotency/commands.ts'
 import { inTransaction } from '../domain/transaction.ts'
 import { jsonYielding } from '../yielding-json.ts'
 import type { Work } from './after-response.ts'
 import type { AnyOutput } from './answer.ts'
+import { confirm, type Demand } from './demand.ts'
 import { errorBody, failureOf } from './failures.ts'
 import { type Handling, projectOf } from './handling.ts'
 import { identified } from './idempotency/fingerprint.ts'
@@ -15,21 +19,21 @@ import { inProjectOfPath } from './project-of-path.ts'
 import type { Route } from './route.ts'
 
 /**
- * Runs a handler once for all requests with the same key, and stores its response in its transaction. What waits for the
- * commit happens after it, and only in the request that runs the handler.
+ * Runs a handler once for all requests with the same key, and stores its response in its transaction. What waits for
+ * the commit happens after it, and only in the request that runs the handler.
  *
  * @param header the header `Idempotency-Key`
  */
 export async function handledOnce(
-  handling: Handling & { readonly route: Route; readonly twins: Twins },
+  handling: Handling & { readonly route: Route; readonly twins: Twins; readonly demand: Demand | undefined },
   header: string,
   run: (binding: Binding) => Promise<AnyOutput>,
 ): Promise<AnyOutput> {
-  const { request, reply, setting, route, twins, abortSource } = handling
+  const { request, reply, setting, route, twins, demand, abortSource } = handling
   const { actor } = request
   const project = projectOf(request.params)
   const { encryptionKey, twinWaitMs = TWIN_WAIT_MS } = setting
-  const keeping: Keeping = { isSecret: route.answersSecret === true, encryptionKey, events: route.events }
+  const keeping: Keeping = { isSecret: hasSecret(route, request.body), encryptionKey, events: route.events }
   const identity = identified(request, actor, idempotencyKey(header))
   /** What the handler leaves to do; of its last run, since it can run again. */
   let left: { works: Work[]; afterCommit: AnyOutput['afterCommit'] } = { works: [], afterCommit: undefined }
@@ -67,13 +71,14 @@ export async function handledOnce(
             run({ db: setting.db, inTransaction: held.inTransaction, afterwards: (work) => works.push(work) }),
           )
           left = { works, afterCommit: output.afterCommit }
-          return { status: output.status, headers: definedIn(output.headers), body: await textOf(output) }
+          const headers = { ...definedIn(output.headers), ...demand?.outcome() }
+          return { status: output.status, headers, body: await textOf(output) }
         },
       ),
   )
   if (response.isReplayed) {
     reply.header('idempotent-replayed', 'true')
-    return sent(response)
+    return sent(reply, response)
   }
   handling.committed()
   for (const work of left.works) handling.afterwards(work)
@@ -83,11 +88,28 @@ export async function handledOnce(
     const columns = stored({ status, headers, body }, keeping)
     await inTransaction(setting, actor, (t) => storeResponse(t, identity.keyHash, columns))
   }
-  return sent({ status, headers, body: body ?? response.body })
+  return sent(reply, { status, headers, body: body ?? response.body })
 }
 
-function sent({ status, headers, body }: SentResponse): AnyOutput {
-  return { status, headers, ...(body !== '' && { written: { json: body } }) }
+/** Returns the output for a response. An ETag is that of the edited thing, not of the response: see `answer`. */
+function sent(reply: FastifyReply, { status, headers, body }: SentResponse): AnyOutput {
+  const { etag, 'preference-applied': preference, ...others } = headers
+  confirm(reply, {
+    ...(etag !== undefined && { etag }),
+    ...(preference !== undefined && { 'preference-applied': preference }),
+  })
+  return { status, headers: others, ...(body !== '' && { written: { json: body } }) }
+}
+
+/** Whether the response to a request can have a secret: that of a batch, only if that of one of its operations can. */
+function hasSecret({ answersSecret, runsOperations }: Route, body: unknown): boolean {
+  if (answersSecret === undefined || runsOperations === undefined) return answersSecret === true
+  const { operations } = body as Schema<'Batch'>
+  return operations.some(({ operationId }) => known(operationId)?.answersSecret)
+}
+
+function known(operationId: string): Route | undefined {
+  return Object.hasOwn(routes, operationId) ? routes[operationId as OperationId] : undefined
 }
 
 function definedIn(headers: AnyOutput['headers'] = {}): Record<string, string> {

@@ -8,6 +8,7 @@ import type { Mail } from '../mail/mailer.ts'
 import type { Serialized } from '../serialized.ts'
 import type { Browser } from './browser.ts'
 import type { ServerSentEvent } from './event-stream.ts'
+import type { OperationRunner } from './operation-runner.ts'
 import type { ServerSetting } from './server-setting.ts'
 
 /** The input of a handler: the validated parts of the request, and functions to read and to write. */
@@ -46,6 +47,10 @@ export type Input<Id extends OperationId> = {
   readonly inTransaction: InTransaction
   /** Runs `work` in a transaction of its own, whose changes stay when the operation is refused. Call it first. */
   readonly inOwnTransaction: InTransaction
+  /** Runs `work` in a transaction that is rolled back, with the caller as actor. */
+  readonly inRolledBackTransaction: InTransaction
+  /** Returns a runner of other operations, for one transaction of this one. */
+  operationRunner(): OperationRunner
   readonly setting: ServerSetting
   /** Sends a message. Only for `afterwards` and `afterCommit`. Returns whether the message was sent. */
   mail(mail: Mail): Promise<boolean>
@@ -88,12 +93,17 @@ export type BodyOf<Id extends OperationId> =
 type HeadersOf<Response> = Response extends { headers: { Location: string } }
   ? { headers: { location: string } }
   : Response extends { headers: { ETag: string } }
-    ? { headers: { etag: string } }
+    ? { headers: { etag: string } } | { revision: () => string }
     : Response extends { headers: { 'Set-Cookie': string } }
       ? { headers: { 'set-cookie': string } }
-      : Response extends { headers: { 'Content-Disposition': string } }
+      : 'Content-Disposition' extends DeclaredHeader<Response>
         ? { headers?: { 'content-disposition': string } }
         : unknown
+
+/** The names of the headers that a response declares: it may have any others. */
+type DeclaredHeader<Response> = Response extends { headers: infer Headers }
+  ? keyof { [Name in keyof Headers as string extends Name ? never : Name]: unknown }
+  : never
 
 /** A body may be written as JSON by the database. One with an ETag may be serialized already. */
 type BodyOfResponse<Response> = Response extends { content: { 'application/json': infer Body } }

@@ -1,6 +1,5 @@
 import type { AbortSource } from '../db/concurrency-limit.ts'
 import { inTransaction } from '../domain/transaction.ts'
-import type { Work } from './after-response.ts'
 import type { AnyOutput } from './answer.ts'
 import type { Binding, CallingRequest } from './operation-input.ts'
 import { inProjectOfPath } from './project-of-path.ts'
@@ -10,8 +9,6 @@ export type Handling = CallingRequest & {
   readonly abortSource: AbortSource
   /** To be called after each commit. */
   committed(): void
-  /** Does `work` after the response. */
-  afterwards(work: Work): void
 }
 
 /** Runs a handler whose transactions are its own. */

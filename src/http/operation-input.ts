@@ -1,12 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/handles.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
-import { type InTransaction, inTransaction } from '../domain/transaction.ts'
+import { type InTransaction, inRolledBackTransaction, inTransaction } from '../domain/transaction.ts'
 import { type Mail, sendMail } from '../mail/mailer.ts'
 import type { Work } from './after-response.ts'
 import { browserOf } from './browser.ts'
 import type { EventStreams } from './event-stream.ts'
+import type { OperationRunner } from './operation-runner.ts'
 import type { ServerSetting } from './server-setting.ts'
 
 /** What a handler reads from and writes with. Each way to run one has its own. */
@@ -21,7 +23,7 @@ export type Binding = {
 export type CalledOperation = {
   readonly params: unknown
   readonly query: unknown
-  readonly headers: unknown
+  readonly headers: IncomingHttpHeaders
   readonly body: unknown
   readonly actor: Actor
 }
@@ -32,14 +34,18 @@ export type CallingRequest = {
   readonly reply: FastifyReply
   readonly setting: ServerSetting
   readonly streams: EventStreams
+  /** Does `work` after the response. */
+  afterwards(work: Work): void
   /** Authenticates the caller again. */
   currentActor(): Promise<Actor>
   currentSdkKey(): Promise<SdkKey>
+  /** Returns a runner of other operations, for one transaction of this one. */
+  operationRunner(): OperationRunner
 }
 
 /** Returns the input of a handler. The schemas of its route ensure that it has the declared type. */
 export function inputOf(
-  { request, reply, setting, streams, currentActor, currentSdkKey }: CallingRequest,
+  { request, reply, setting, streams, currentActor, currentSdkKey, operationRunner }: CallingRequest,
   { params, query, headers, body, actor }: CalledOperation,
   { db, inTransaction: inGiven, afterwards }: Binding,
 ): never {
@@ -65,6 +71,8 @@ export function inputOf(
     db,
     inTransaction: inGiven,
     inOwnTransaction: ((work) => inTransaction(setting, actor, work)) satisfies InTransaction,
+    inRolledBackTransaction: ((work) => inRolledBackTransaction(setting, actor, work)) satisfies InTransaction,
+    operationRunner,
     afterwards: (work: (inTransaction: InTransaction) => Promise<unknown>) =>
       afterwards(() => work((write) => inTransaction(setting, actor, write))),
     mail: (mail: Mail) => sendMail(setting.mailer, mail, request.log),

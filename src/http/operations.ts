@@ -8,11 +8,13 @@ import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import { jsonYielding } from '../yielding-json.ts'
 import { abortSourceOf } from './abort-source.ts'
 import { type Work, workAfterwards } from './after-response.ts'
-import { type AnyOutput, answer } from './answer.ts'
+import { answer } from './answer.ts'
 import type { Callers } from './authentication.ts'
 import { authorize } from './authorize.ts'
+import { type BatchChecks, createBatchChecks } from './batch-checks.ts'
 import { assertSameSite, sessionOf } from './browser.ts'
 import { forEachPrefix, prefixOf } from './cross-origin.ts'
+import { confirm } from './demand.ts'
 import { takeEmptyEnvironments } from './empty-environments.ts'
 import { type EventStreams, eventStreams } from './event-stream.ts'
 import { handledOnce } from './handled-once.ts'
@@ -21,10 +23,11 @@ import { type Handling, handledDirectly } from './handling.ts'
 import { createTwins, type Twins } from './idempotency/twins.ts'
 import { readJsonBodies } from './json-body.ts'
 import { hasHead } from './methods.ts'
-import { type Binding, inputOf } from './operation-input.ts'
-import { checkRequests } from './request-check.ts'
+import { operationCall } from './operation-call.ts'
+import { checkRequests, partChecks } from './request-check.ts'
 import { checkResponses } from './response-check.ts'
 import { type Route, takesIdempotencyKey } from './route.ts'
+import { operationRunner } from './run-operations.ts'
 import { createSdkAuthentication, type SdkAuthentication } from './sdk-authentication.ts'
 import { registerSchemas } from './serializers.ts'
 import type { ServerSetting } from './server-setting.ts'
@@ -52,7 +55,8 @@ export async function registerOperations(
   readJsonBodies(app)
   registerSchemas(app)
   if (setting.acceptsEmptyEnvironments) takeEmptyEnvironments(app)
-  checkRequests(app)
+  const checks = partChecks()
+  checkRequests(app, checks)
   if (setting.checkResponses) checkResponses(app)
   // Declared without a value: every request sets it before it is read.
   app.decorateRequest('actor')
@@ -60,7 +64,16 @@ export async function registerOperations(
   const sdks = createSdkAuthentication(setting.db, setting.clock, setting.keyUses)
   const afterwards = workAfterwards(app)
   const streams = eventStreams(app, stopping)
-  const context = { handlers, setting, callers, sdks, afterwards, streams, twins: createTwins() }
+  const context = {
+    handlers,
+    setting,
+    callers,
+    sdks,
+    afterwards,
+    streams,
+    twins: createTwins(),
+    checks: createBatchChecks(checks),
+  }
   await forEachPrefix(app, setting.accessControlOrigins, (app, prefix) => {
     for (const [id, route] of Object.entries(routes)) {
       if (prefixOf(route.url) === prefix) registerOperation(app, prefix, context, id as OperationId, route)
@@ -84,10 +97,8 @@ type OperationContext = {
   afterwards: (request: FastifyRequest, work: Work) => void
   streams: EventStreams
   twins: Twins
+  checks: BatchChecks
 }
-
-/** A handler of any operation. The route's schemas ensure that its input has the declared type. */
-type AnyHandler = (input: never) => Promise<AnyOutput>
 
 /** @param prefix the part of the path that `app` adds by itself */
 function registerOperation(
@@ -97,8 +108,7 @@ function registerOperation(
   operation: OperationId,
   route: Route,
 ): void {
-  const { handlers, setting, callers, sdks, afterwards, streams, twins } = context
-  const handler: AnyHandler = handlers[operation]
+  const { handlers, setting, callers, sdks, afterwards, streams, twins, checks } = context
   const { response, ...input } = route.schema
   const takesKey = takesIdempotencyKey(route)
   const changesKeys = route.events.some((event) => keyEventTypes.includes(event))
@@ -130,13 +140,23 @@ function registerOperation(
           else if (changesAccess) callers.forgetAccounts()
         },
         afterwards: (work) => afterwards(request, work),
+        operationRunner: () =>
+          operationRunner({
+            handlers,
+            checks,
+            calling: handling,
+            actorIn: (db) => callers.actorIn(db, request.headers.authorization, sessionOf(request)),
+          }),
       }
+      const { run, demand } = operationCall(handlers, handling, operation, request)
       const key = takesKey ? request.headers['idempotency-key'] : undefined
-      const run = (binding: Binding) => handler(inputOf(handling, request, binding))
       const handle = () =>
-        typeof key === 'string' ? handledOnce({ ...handling, route, twins }, key, run) : handledDirectly(handling, run)
+        typeof key === 'string'
+          ? handledOnce({ ...handling, route, twins, demand }, key, run)
+          : handledDirectly(handling, run)
       const output = await (route.isHeavy ? databaseOf(setting.db).heavy.run(handle, handling.abortSource) : handle())
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
+      if (key === undefined) confirm(reply, demand?.outcome())
       return answer(request, reply, output, streams)
     },
   })

@@ -18,9 +18,13 @@ export function isOfAdministration({ routeOptions }: FastifyRequest): boolean {
 export function unknownParameters(request: FastifyRequest): DomainError | undefined {
   const given = Object.keys(request.query as object)
   if (given.length === 0 || !isOfAdministration(request)) return undefined
-  const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as { properties?: object }
-  const known = Object.keys(properties)
-  const details = unknownNames(given, known)
+  return errorOfUnknownNames(given, request.routeOptions.schema?.querystring)
+}
+
+/** Returns the error for names of query parameters that a schema does not have; undefined if it has all. */
+export function errorOfUnknownNames(given: readonly string[], schema: unknown): DomainError | undefined {
+  const { properties = {} } = (schema ?? {}) as { properties?: object }
+  const details = unknownNames(given, Object.keys(properties))
   const [first] = details
   if (first === undefined) return undefined
   return invalidAll(`The request does not conform to the contract: ${first.path} ${first.message}`, details)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Check, checksBy } from '../domain/check.ts'
-import { invalidAll } from '../domain/errors.ts'
+import { type DomainError, invalidAll } from '../domain/errors.ts'
 import { explainedProblems } from './change-problems.ts'
 import { unstorable } from './json-body.ts'
 import { unknownParameters } from './query-check.ts'
@@ -14,20 +14,33 @@ const ROOTS: Readonly<Record<string, string>> = {
   headers: '/headers',
 }
 
+/** Returns the refusal of a part of a request that does not conform to its schema; undefined if it does. */
+export type PartCheck = (data: unknown) => DomainError | undefined
+
+/** Makes the checks of parts of requests by their schemas. The parts except the body are converted by their check. */
+export function partChecks(): (schema: object, httpPart: string) => PartCheck {
+  const exact = checksBy('exact')
+  const converting = checksBy('converting')
+  return (schema, httpPart) => {
+    const check = httpPart === 'body' ? exact(schema) : givenOnce(schema, inDigits(schema, converting(schema)))
+    return (data) => {
+      const details = explainedProblems(schema, check(data, ROOTS[httpPart] ?? ''), data)
+      const [first] = details
+      if (first === undefined) return undefined
+      return invalidAll(`The request does not conform to the contract: ${first.path} ${first.message}`, details)
+    }
+  }
+}
+
 /**
  * Refuses requests that do not conform to the contract, or whose text the database can't store. Reports every problem.
  */
-export function checkRequests(app: FastifyInstance): void {
-  const exact = checksBy('exact')
-  const converting = checksBy('converting')
+export function checkRequests(app: FastifyInstance, checks: ReturnType<typeof partChecks>): void {
   app.setValidatorCompiler<CheckedParameters>(({ schema, httpPart = '' }) => {
-    const check = httpPart === 'body' ? exact(schema) : givenOnce(schema, inDigits(schema, converting(schema)))
+    const check = checks(schema, httpPart)
     return (data: unknown) => {
-      const details = explainedProblems(schema, check(data, ROOTS[httpPart] ?? ''), data)
-      const [first] = details
-      if (first === undefined) return true
-      const message = `The request does not conform to the contract: ${first.path} ${first.message}`
-      return { error: invalidAll(message, details) }
+      const error = check(data)
+      return error === undefined ? true : { error }
     }
   })
   app.addHook('preValidation', (request, reply, done) => {

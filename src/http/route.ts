@@ -1,5 +1,6 @@
 import type { EventType } from '../../generated/events.ts'
 import type { Permission } from '../../generated/permissions.ts'
+import type { OperationId } from '../contract.ts'
 
 /** The accepted callers: a holder of a key or a session, only a holder of a session, every client, or an SDK. */
 export type Access = 'caller' | 'session' | 'public' | 'sdk'
@@ -21,8 +22,16 @@ export type Route = {
   readonly isHeavy?: true
   /** Whether it answers with a stream of events. */
   readonly isStream?: true
+  /** Whether its body has operations, which it runs. */
+  readonly runsOperations?: true
+  /** Whether it only reads or checks, although its method is POST. */
+  readonly changesNothing?: true
+  /** Why it can't be part of a batch. */
+  readonly notInBatch?: string
   /** Whether its response has a secret. */
   readonly answersSecret?: true
+  /** The operation whose ETag it takes in `If-Match`. */
+  readonly ifMatch?: OperationId
   /** Its refusals have the body of the OpenFeature protocol in place of the contract's Error. */
   readonly errorBody?: 'ofrep'
   /** Media types of the body; empty for an operation without a body. */

@@ -27,7 +27,8 @@ export function strictRefusal(request: FastifyRequest, reply: FastifyReply): Dom
   if (prefer === undefined || !isNode(schema) || !isOfAdministration(request)) return undefined
   if (!prefersStrict([prefer].flat().join(', '))) return undefined
   reply.header('preference-applied', 'handling=strict')
-  const unknown = explainedProblems(schema, unknownIn(request, schema), request.body)
+  const { operation } = request.routeOptions.config
+  const unknown = explainedProblems(schema, unknownIn(operation, schema, request.body), request.body)
   const [first] = unknown
   if (first === undefined) return undefined
   const unknownPaths = new Set(unknown.map(({ path }) => path))
@@ -38,9 +39,9 @@ export function strictRefusal(request: FastifyRequest, reply: FastifyReply): Dom
   ])
 }
 
-function unknownIn({ body, routeOptions }: FastifyRequest, schema: object): ErrorDetail[] {
+/** Returns the problems of members of a body that the schema of an operation does not name. */
+export function unknownIn(operation: OperationId | undefined, schema: object, body: unknown): ErrorDetail[] {
   const unknown = unknownMembers(schema, body, '/body')
-  const { operation } = routeOptions.config
   const patched = operation === undefined ? undefined : PATCHED[operation]
   // A list of operations that is not a patch is refused by its schema.
   if (patched === undefined || !isPatch(body)) return unknown

@@ -134,9 +134,21 @@ describe('patchFeature', () => {
     expect([on, again, off].map(({ feature }) => feature.stale)).toEqual([true, true, false])
     expect(await world.events()).toMatchObject([
       { type: 'feature-metadata-updated', data: { stale: true }, preData: { stale: false } },
-      { type: 'feature-stale-on', project: 'default', featureName: name, data: null, preData: null },
+      {
+        type: 'feature-stale-on',
+        project: 'default',
+        featureName: name,
+        data: { markedStale: true },
+        preData: { markedStale: null },
+      },
       { type: 'feature-metadata-updated', data: { stale: false }, preData: { stale: true } },
-      { type: 'feature-stale-off', project: 'default', featureName: name, data: null, preData: null },
+      {
+        type: 'feature-stale-off',
+        project: 'default',
+        featureName: name,
+        data: { markedStale: null },
+        preData: { markedStale: true },
+      },
     ])
   })
 
@@ -178,7 +190,7 @@ describe('patchFeature', () => {
     })
   })
 
-  it('answers with what was read before, unless another server has changed the feature since', async ({ world }) => {
+  it('answers with the cached feature, unless another server has changed the feature since', async ({ world }) => {
     const featureName = await quietFeature(world)
     await world.admin.call('getFeature', { params: paramsOf(featureName) })
     // Not marked as changed, which no command does.

@@ -41,10 +41,10 @@ function blocksOf(page: string, from: string, language = 'sh'): string[] {
 
 const commandsOf = (page: string, from: string) => blocksOf(page, from).join('\n')
 
-/** Runs commands, and stops at the first one that fails, or that the server refuses. */
-function run(commands: string) {
+/** Runs commands, and stops at the first one that fails; by default also at one that the server refuses. */
+function run(commands: string, refusal = '--fail-with-body') {
   const script = `
-    curl() { command curl --silent --show-error --fail-with-body "$@" || exit 1; echo; }
+    curl() { command curl --silent --show-error ${refusal} "$@" || exit 1; echo; }
     export KEY='${KEY}'
     ${commands.replaceAll('http://127.0.0.1:4242', server.address).replace(/^export KEY=.*$/m, '')}`
   const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-eu', '-c', script], {
@@ -142,6 +142,17 @@ describe.skipIf(!hasTools)('the commands of', () => {
       expect(answers[0]).toMatchObject({ errors: [], warnings: [{ affectedItems: ['new-checkout'] }] })
     })
 
+    test('docs/guide/safe-editing.md edit, are refused and merge', () => {
+      const page = 'docs/guide/safe-editing.md'
+      const answers = answersOf(run(commandsOf(page, '# Safe editing'), '--fail-early'))
+      expect(answers).toMatchObject([
+        { name: 'safe-checkout', description: null },
+        { description: 'One page' },
+        { name: 'PreconditionFailedError', details: [{ path: '/description' }], current: { description: 'One page' } },
+        { description: 'One page', impressionData: true },
+      ])
+    })
+
     test('docs/guide/webhooks.md create a webhook', () => {
       const { said, got, answers } = walk(commandsWithStatus('docs/guide/webhooks.md'), {
         given: { KEY },
@@ -183,8 +194,13 @@ describe.skipIf(!hasTools)('the commands of', () => {
       const api = `${server.address}/api/admin`
       const { said, got } = walk(commandsWithStatus('docs/guide/change-requests.md'), {
         given: {
-          ...{ A: api, P: `${api}/projects/checkout`, JSON: 'content-type: application/json', S: String(id) },
-          ...{ ADMIN: KEY, NINA: nina, OMAR: omar },
+          A: api,
+          P: `${api}/projects/checkout`,
+          JSON: 'content-type: application/json',
+          S: String(id),
+          ADMIN: KEY,
+          NINA: nina,
+          OMAR: omar,
         },
         folder,
         sent: (command) =>

@@ -29,7 +29,7 @@ async function stopped(server: ReturnType<typeof beginServer>): Promise<void> {
   expect(server.errors()).toBe('')
 }
 
-describe.sequential('a server that is told to stop while it starts', () => {
+describe.sequential('a server that has to stop while it starts', () => {
   test('gives its folder back, and the next start makes the database', async () => {
     const server = beginServer(embedded)
     await vi.waitUntil(() => existsSync(join(folder, 'pglite', 'unfinished')), SOON)
@@ -44,7 +44,7 @@ describe.sequential('a server that is told to stop while it starts', () => {
     await stopped(next)
   })
 
-  test('opens no port when it is told before there is a log', async () => {
+  test('opens no port when it has to before there is a log', async () => {
     const unused = mkdtempSync(join(tmpdir(), 'flaghoist-process-'))
     onTestFinished(() => rmSync(unused, { recursive: true }))
     const source = `

@@ -60,6 +60,19 @@ describe('the TypeScript client', () => {
     expect(off).toEqual({ sent: [null, null], made: 'new-checkout' })
   })
 
+  it('writes over nothing that the caller has not seen, and says what has changed', async ({ world }) => {
+    const { address } = await listening(world.db)
+    await world.feature({ name: 'new-checkout' })
+    const { conflict } = await walks()
+    expect(await conflict(address, keyed(world))).toEqual({
+      differs: ['/description'],
+      events: ['feature-metadata-updated'],
+      isNow: true,
+      merged: ['Merged', true],
+      copied: 'TypeError',
+    })
+  })
+
   it('tells that a key is wrong', async ({ world }) => {
     const { address } = await listening(world.db)
     const { refusal } = await walks()

@@ -3,6 +3,7 @@ import { apiTokens } from './api-tokens.ts'
 import { applications } from './applications.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
+import { batch } from './batch.ts'
 import { changeRequestPreview } from './change-request-preview.ts'
 import { changeRequests } from './change-requests.ts'
 import { client } from './client.ts'
@@ -52,6 +53,7 @@ export const scenarios: Scenarios = {
   ...apiTokens,
   ...archive,
   ...auth,
+  ...batch,
   ...signInSettings,
   ...events,
   ...featureTypes,

@@ -20,7 +20,7 @@ type VersionedState = 'Approved' | 'Scheduled' | 'Applied'
 type Move = Schemas['MoveChangeRequest']
 /**
  * How a change request is moved. The server takes an approval without a version where the environment does not require
- * it; here it has one, so that it does not land on changes that came after those that were looked at.
+ * it; here it has one, so that it does not land on changes that came after the ones that the reviewer saw.
  */
 export type MoveChangeRequest =
   | (Omit<Move, 'state'> & { state: VersionedState; version: number })
@@ -50,8 +50,31 @@ export type Answer<Id extends OperationId> = {
 
 export type Call = { signal?: AbortSignal }
 
+/** What a change may demand of the thing that it changes. */
+export type ConditionalCall = Call & {
+  /**
+   * The state that the caller has read: an answer of this client, or the `ETag` of one. The server refuses the change
+   * (412) if the thing has changed since.
+   */
+  ifMatch?: object | string
+  /** Of a JSON Patch: whether it may be applied although the thing has changed, where nobody has touched its paths. */
+  mergeDisjoint?: boolean
+}
+
+/** Whether an operation takes `If-Match`. */
+type IsConditional<Id extends OperationId> = operations[Id]['parameters'] extends { header?: infer Headers }
+  ? [Exclude<Headers, undefined>] extends [never]
+    ? false
+    : 'if-match' extends keyof Exclude<Headers, undefined>
+      ? true
+      : false
+  : false
+type CallOf<Id extends OperationId> = IsConditional<Id> extends true ? ConditionalCall : Call
+
 type Arguments<Id extends OperationId> =
-  Record<never, never> extends Input<Id> ? [input?: Input<Id>, call?: Call] : [input: Input<Id>, call?: Call]
+  Record<never, never> extends Input<Id>
+    ? [input?: Input<Id>, call?: CallOf<Id>]
+    : [input: Input<Id>, call?: CallOf<Id>]
 
 /** A function for each operation of the contract, under its `operationId`. */
 export type Flaghoist = { readonly [Id in OperationId]: (...given: Arguments<Id>) => Promise<Answer<Id>> }
@@ -62,8 +85,8 @@ export type Setting = {
   /** An admin key, a personal access token, or for the interface of SDKs a client or frontend key. */
   key?: string
   /**
-   * Whether the server refuses members of a body that the contract does not have, also those that the types can't see.
-   * By default it does; with `false` it ignores them.
+   * Whether the server refuses members of a body that the contract does not have, also members that the types can't
+   * see. By default it does; with `false` it ignores them.
    */
   strict?: boolean
   /** Makes the requests; by default the `fetch` of the platform. */
@@ -78,6 +101,8 @@ export class FlaghoistError extends Error {
   readonly body: Schemas['Error'] | undefined
   /** For how many seconds the server asks to wait before the request is made again. */
   readonly retryAfterSeconds: number | undefined
+  /** The body of a 412: the changes, their events, and the thing as it is now. Its `etag` is for the next `ifMatch`. */
+  readonly changed: Schemas['PreconditionFailed'] | undefined
 
   constructor(operation: OperationId, response: Response, body: Schemas['Error'] | undefined) {
     super(body?.message ?? `${operation} was answered with the status ${response.status}`)
@@ -85,6 +110,7 @@ export class FlaghoistError extends Error {
     this.operation = operation
     this.status = response.status
     this.body = body
+    this.changed = body?.name === 'PreconditionFailedError' ? (body as Schemas['PreconditionFailed']) : undefined
     // A proxy may answer with a date.
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
     this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined
@@ -99,8 +125,8 @@ export class FlaghoistError extends Error {
  */
 export function createFlaghoist(setting: Setting): Flaghoist {
   const functions = Object.entries(paths).map(([id, { method, path }]) => {
-    const call = async (input: AnyInput = {}, { signal }: Call = {}) =>
-      ask(setting, id as OperationId, requestFor(setting, method, path, input, signal))
+    const call = async (input: AnyInput = {}, given: ConditionalCall = {}) =>
+      ask(setting, id as OperationId, requestFor(setting, method, path, input, given))
     return [id, call]
   })
   return Object.fromEntries(functions)
@@ -111,7 +137,13 @@ const STRICT_PATHS = '/api/admin/'
 
 type AnyInput = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-function requestFor(setting: Setting, method: string, path: string, input: AnyInput, signal?: AbortSignal): Request {
+function requestFor(
+  setting: Setting,
+  method: string,
+  path: string,
+  input: AnyInput,
+  { signal, ifMatch, mergeDisjoint }: ConditionalCall,
+): Request {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(name, input.path?.[name]))
   const url = new URL(setting.url.replace(/\/+$/, '') + filled)
   for (const [name, value] of Object.entries(input.query ?? {})) {
@@ -119,10 +151,27 @@ function requestFor(setting: Setting, method: string, path: string, input: AnyIn
   }
   const headers = new Headers()
   if (setting.key !== undefined) headers.set('authorization', setting.key)
+  if (ifMatch !== undefined) headers.set('if-match', typeof ifMatch === 'string' ? ifMatch : knownEtag(ifMatch))
+  if (mergeDisjoint) headers.append('prefer', 'merge=disjoint')
   if (input.body === undefined) return new Request(url, { method, headers, signal })
   headers.set('content-type', 'application/json')
-  if (setting.strict !== false && path.startsWith(STRICT_PATHS)) headers.set('prefer', 'handling=strict')
+  if (setting.strict !== false && path.startsWith(STRICT_PATHS)) headers.append('prefer', 'handling=strict')
   return new Request(url, { method, headers, signal, body: JSON.stringify(input.body) })
+}
+
+/** The `ETag` of each answer that had one. */
+const etags = new WeakMap<object, string>()
+
+/** Returns the `ETag` of an answer of this client; `undefined` for an answer without one, and for anything else. */
+export function etagOf(answer: object): string | undefined {
+  return etags.get(answer)
+}
+
+function knownEtag(answer: object): string {
+  const etag = etagOf(answer)
+  if (etag === undefined)
+    throw new TypeError('ifMatch has to be an answer that had an ETag, or an ETag: copies have none')
+  return etag
 }
 
 /** Returns a part of a path. An address with an empty part or with dots alone would be that of another operation. */
@@ -137,6 +186,10 @@ async function ask(setting: Setting, operation: OperationId, request: Request): 
   const type = response.headers.get('content-type') ?? ''
   if (response.ok && type.startsWith('text/event-stream')) return response.body
   const body = type.startsWith('application/json') ? await response.json() : undefined
-  if (response.ok) return body
+  if (response.ok) {
+    const etag = response.headers.get('etag')
+    if (etag !== null && typeof body === 'object' && body !== null) etags.set(body, etag)
+    return body
+  }
   throw new FlaghoistError(operation, response, body)
 }

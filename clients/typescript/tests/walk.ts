@@ -1,4 +1,4 @@
-import { createFlaghoist, FlaghoistError, type Schemas } from '../dist/client.js'
+import { createFlaghoist, etagOf, FlaghoistError, type Schemas } from '../dist/client.js'
 
 /** What a team does with the client on its first day. Returns what it saw, for a test to compare. */
 export async function walk(url: string, key: string) {
@@ -26,6 +26,30 @@ export async function walk(url: string, key: string) {
     found: found.features.map(({ name }) => name),
     events: events.map(({ type }) => type),
     nothing,
+  }
+}
+
+/** Two users edit one feature. Returns what the client tells the second one. */
+export async function conflict(url: string, key: string) {
+  const flaghoist = createFlaghoist({ url, key })
+  const path = { projectId: 'default', featureName: 'new-checkout' }
+  const describing = (value: string) => [{ op: 'replace' as const, path: '/description', value }]
+  const read = await flaghoist.getFeature({ path })
+  const first = await flaghoist.patchFeature({ path, body: describing('Mine') }, { ifMatch: read })
+  const refused = await flaghoist
+    .patchFeature({ path, body: describing('Yours') }, { ifMatch: read })
+    .catch((error) => error)
+  await flaghoist.updateFeature({ path, body: { impressionData: true } }, { ifMatch: etagOf(first) ?? '' })
+  const body = describing('Merged')
+  const merged = await flaghoist.patchFeature({ path, body }, { ifMatch: first, mergeDisjoint: true })
+  const copied = await flaghoist.patchFeature({ path, body }, { ifMatch: { ...merged } }).catch((error) => error)
+  const changed = refused instanceof FlaghoistError ? refused.changed : undefined
+  return {
+    differs: changed?.details.map(({ path }) => path),
+    events: changed?.events.map(({ type }) => type),
+    isNow: changed?.etag === etagOf(first),
+    merged: [merged.description, merged.impressionData],
+    copied: copied.name,
   }
 }
 
@@ -72,6 +96,8 @@ export async function misspelt(url: string): Promise<void> {
   await flaghoist.getFeature({ path: { projectId: 'default' } })
   // @ts-expect-error: a feature needs a name
   await flaghoist.createFeature({ path: { projectId: 'default' }, body: {} })
+  // @ts-expect-error: a read demands nothing
+  await flaghoist.listProjects({}, { ifMatch: '*' })
   // @ts-expect-error: a misspelt parameter
   await flaghoist.searchFeatures({ query: { querry: 'checkout' } })
   const path = { projectId: 'default', changeRequestId: 1 }

@@ -20,10 +20,13 @@ export function isGuarded(project: RawBuilder<unknown>, environment: RawBuilder<
 export function assertMaySkip(transaction: Transaction, scopes: readonly ProjectEnvironment[]): void {
   if (transaction.changeRequest !== undefined) return
   const { rights, hiddenProjects } = transaction.actor
-  const refused = scopes.find((scope) => !may(rights, 'SKIP_CHANGE_REQUEST', scope))
-  if (refused === undefined) return
+  const refused = scopes.filter((scope) => !may(rights, 'SKIP_CHANGE_REQUEST', scope))
+  const [first] = refused
+  if (first === undefined) return
   // A segment may be used in a project that is hidden from the caller.
-  throw lacking(['SKIP_CHANGE_REQUEST'], hiddenProjects.includes(refused.project) ? {} : refused)
+  const refusal = lacking(['SKIP_CHANGE_REQUEST'], hiddenProjects.includes(first.project) ? {} : first)
+  if (transaction.onGuarded === undefined) throw refusal
+  transaction.onGuarded(refusal, refused)
 }
 
 /**

@@ -5,8 +5,9 @@ import type { Tx } from '../../db/handles.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
-import { settingsFrom, stillUsed, withLegalValue, withoutLegalValue } from './context-field.ts'
+import { contextFieldThing, settingsFrom, stillUsed, withLegalValue, withoutLegalValue } from './context-field.ts'
 import { contextFieldRecord, requireContextField } from './queries.ts'
 import { referencesTo } from './uses.ts'
 
@@ -126,6 +127,7 @@ export async function removeLegalValue(transaction: Transaction, name: string, v
  */
 export async function deleteContextField(transaction: Transaction, name: string): Promise<void> {
   const preData = await lockContextFieldToDelete(transaction.tx, name)
+  await assertPrecondition(transaction, contextFieldThing(preData))
   const refusal = stillUsed(name, await referencesTo(transaction.tx, name))
   if (refusal !== undefined) throw refusal
   await transaction.tx.deleteFrom('contextFields').where('name', '=', name).execute()
@@ -138,7 +140,9 @@ async function changeField(
   changed: (before: ContextFieldRecord) => ContextFieldRecord,
 ): Promise<void> {
   const preData = await lockContextField(transaction.tx, name)
+  await assertPrecondition(transaction, contextFieldThing(preData))
   const data = changed(preData)
+  noteRevision(transaction, contextFieldThing(data))
   if (isDeepStrictEqual(preData, data)) return
   const { description, stickiness, sortOrder, legalValues } = data
   await transaction.tx

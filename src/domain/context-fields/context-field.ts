@@ -2,6 +2,8 @@ import type { Schema } from '../../contract.ts'
 import { repeatedPositions } from '../duplicates.ts'
 import { conflict, type DomainError, type ErrorDetail, invalidAll, missing } from '../errors.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
+import { historyOfRecord } from '../revisions/history.ts'
+import type { Thing } from '../revisions/things.ts'
 
 /** The values that context fields accept. Fields that accept any value are absent. */
 export type LegalValues = ReadonlyMap<string, ReadonlySet<string>>
@@ -10,6 +12,27 @@ type LegalValue = Schema<'LegalValue'>
 
 /** The settings of a context field that an update replaces. */
 export type ContextFieldSettings = Pick<ContextFieldRecord, 'description' | 'stickiness' | 'legalValues'>
+
+type EditedField = ContextFieldSettings & Pick<ContextFieldRecord, 'sortOrder'>
+
+const CONTEXT_FIELD = historyOfRecord(
+  ['context-field-created', 'context-field-updated', 'context-field-deleted'],
+  editedField,
+)
+
+function editedField({ description, stickiness, sortOrder, legalValues }: EditedField): EditedField {
+  return { description, stickiness, sortOrder, legalValues }
+}
+
+/** Returns a context field as it is edited. */
+export function contextFieldThing(field: EditedField & Pick<ContextFieldRecord, 'name'>): Thing<EditedField> {
+  return {
+    name: `context field "${field.name}"`,
+    history: CONTEXT_FIELD,
+    place: { member: { names: ['name'], value: field.name } },
+    whole: editedField(field),
+  }
+}
 
 /**
  * Returns the settings as stored. Absent members become empty.
@@ -55,15 +78,15 @@ export function stillUsed(
   { features, segments, defaultStrategies }: References,
 ): DomainError | undefined {
   const users = [
-    counted(features, 'feature', 'features'),
-    counted(segments, 'segment', 'segments'),
-    counted(defaultStrategies, 'default strategy', 'default strategies'),
+    countInWords(features, 'feature', 'features'),
+    countInWords(segments, 'segment', 'segments'),
+    countInWords(defaultStrategies, 'default strategy', 'default strategies'),
   ].filter((user) => user !== undefined)
   if (users.length === 0) return undefined
   return conflict(`The context field "${name}" is used by ${users.join(', ')}. Remove it from their constraints first`)
 }
 
-function counted(count: number, one: string, many: string): string | undefined {
+function countInWords(count: number, one: string, many: string): string | undefined {
   return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`
 }
 

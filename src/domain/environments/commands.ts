@@ -10,9 +10,16 @@ import type { EnvironmentRecord, NewEvent } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
 import { assertRoomFor } from '../quota.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { takeEnvironmentFromWebhooks } from '../webhooks/on-delete.ts'
-import { assertNotProtected, type EnvironmentChange, lastEnvironmentOf, reordered } from './environment.ts'
+import {
+  assertNotProtected,
+  type EnvironmentChange,
+  environmentThing,
+  lastEnvironmentOf,
+  reordered,
+} from './environment.ts'
 import { ENVIRONMENT_COLUMNS, projectsWithOnly, requireEnvironment } from './queries.ts'
 
 /**
@@ -46,6 +53,7 @@ export async function updateEnvironment(
   { type, sortOrder }: Schema<'UpdateEnvironment'>,
 ): Promise<Schema<'Environment'>> {
   const before = await lockEnvironment(transaction.tx, name)
+  await assertPrecondition(transaction, environmentThing(before))
   assertNotProtected(before)
   const after = { ...before, type: type ?? before.type, sortOrder: sortOrder ?? before.sortOrder }
   await saveEnvironment(transaction, { before, after })
@@ -59,6 +67,7 @@ export async function updateEnvironment(
  */
 export async function turnEnvironment(transaction: Transaction, name: string, enabled: boolean): Promise<void> {
   const before = await lockEnvironment(transaction.tx, name)
+  await assertPrecondition(transaction, environmentThing(before))
   await saveEnvironment(transaction, { before, after: { ...before, enabled } })
 }
 
@@ -92,6 +101,7 @@ export async function deleteEnvironment(transaction: Transaction, name: string):
   await lockProjectsIn(tx, name)
   await lockFeaturesOfEnvironment(tx, name)
   const preData = await lockEnvironmentToDelete(tx, name)
+  await assertPrecondition(transaction, environmentThing(preData))
   assertNotProtected(preData)
   // More projects may have started to use it before it was locked. Usually there are none.
   await lockProjectsIn(tx, name, 'nowait')
@@ -105,6 +115,7 @@ export async function deleteEnvironment(transaction: Transaction, name: string):
 }
 
 async function saveEnvironment(transaction: Transaction, { before, after }: EnvironmentChange): Promise<void> {
+  noteRevision(transaction, environmentThing(after))
   if (isDeepStrictEqual(before, after)) return
   const { type, enabled, sortOrder } = after
   await transaction.tx

@@ -2,9 +2,34 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { conflict, type DomainError, forbidden } from '../errors.ts'
 import type { EnvironmentRecord } from '../event-types.ts'
+import { historyOfRecord } from '../revisions/history.ts'
+import type { Thing } from '../revisions/things.ts'
 
 /** An environment before and after a change. */
 export type EnvironmentChange = { before: EnvironmentRecord; after: EnvironmentRecord }
+
+type EditedEnvironment = Omit<EnvironmentRecord, 'name'>
+
+const ENVIRONMENT = historyOfRecord(
+  ['environment-created', 'environment-updated', 'environment-deleted'],
+  editedEnvironment,
+)
+
+function editedEnvironment(environment: EditedEnvironment): EditedEnvironment {
+  const { type, enabled, protected: isProtected, sortOrder } = environment
+  return { type, enabled, protected: isProtected, sortOrder }
+}
+
+/** Returns an environment as it is edited. */
+export function environmentThing(environment: EnvironmentRecord): Thing<EditedEnvironment> {
+  const { name } = environment
+  return {
+    name: `environment "${name}"`,
+    history: ENVIRONMENT,
+    place: { environment: name },
+    whole: editedEnvironment(environment),
+  }
+}
 
 /** Returns the `environments` whose sort order changes, before and after. */
 export function reordered(

@@ -15,7 +15,7 @@ import { featureMembers } from './columns.ts'
 import { environmentObject, environmentView, type StoredEnvironment } from './environment.ts'
 import { currentStage, featureDependencies, featureTags } from './expressions.ts'
 import type { FeatureKey, FeatureState } from './feature.ts'
-import { isLocked, lockOne, rowOrMissing } from './locks.ts'
+import { isLocked, lockOne, requirePreconditions, rowOrMissing } from './locks.ts'
 
 /** The user id of a read that does not need `favorite`. */
 export const NOBODY = 0
@@ -60,7 +60,7 @@ type FeatureRequest = { project: string; feature: string; userId: number }
 /** `known` is the revision of the cached feature. */
 type CachedFeatureRequest = FeatureRequest & { known: string | undefined }
 /** `detailsJson` is null when the feature is still at the known revision. */
-type ReadRow = UncachedColumns & { detailsJson: string | null }
+type ReadRow = UncachedColumns & { detailsJson: string | null; requirePreconditions: boolean | null }
 /** All columns are null when the feature does not exist. */
 type AggregateRow = ReadRow | { [Name in keyof ReadRow]: null }
 
@@ -68,13 +68,14 @@ type AggregateRow = ReadRow | { [Name in keyof ReadRow]: null }
  * Returns a row for each request, in the given order. `limit` stops the planner from reading all features.
  *
  * @param condition on the feature `f`
+ * @param required whether its project requires preconditions; null where it is not needed
  */
-const aggregateRowsWhere = (condition: RawBuilder<boolean>) =>
+const aggregateRowsWhere = (condition: RawBuilder<boolean>, required: RawBuilder<boolean | null>) =>
   compiledForList<CachedFeatureRequest, AggregateRow>(
     { project: 'text', feature: 'text', userId: 'int', known: 'text' },
     (given) => sql<AggregateRow>`
     select whole.*, given.position from ${given} left join lateral (
-      select fresh.*, case when fresh.revision is distinct from given.known then ${detailsJson} end as details_json
+      select fresh.*, ${required} as require_preconditions, case when fresh.revision is distinct from given.known then ${detailsJson} end as details_json
       from features f join feature_types t on t.id = f.type
       cross join lateral (select ${uncachedColumns}) fresh
       where f.name = given.feature and f.project_id = given.project and ${condition} limit 1
@@ -82,8 +83,8 @@ const aggregateRowsWhere = (condition: RawBuilder<boolean>) =>
     order by given.position`,
   )
 
-const aggregateRows = aggregateRowsWhere(sql`true`)
-const lockedAggregateRows = aggregateRowsWhere(isLocked)
+const aggregateRows = aggregateRowsWhere(sql`true`, sql`null::boolean`)
+const lockedAggregateRows = aggregateRowsWhere(isLocked, requirePreconditions)
 
 const aggregateRowOf = batchLoader<CachedFeatureRequest, AggregateRow | undefined>(aggregateRows)
 
@@ -172,7 +173,7 @@ export async function lockFeatureAggregate(transaction: Transaction, key: Featur
   const read = rowOrMissing(existingRow(row), key)
   const details =
     read.detailsJson === null ? parsedOnce(tx, feature, known?.detailsJson ?? '') : detailsFrom(read.detailsJson)
-  return featureFrom(details, read)
+  return { ...featureFrom(details, read), requirePreconditions: read.requirePreconditions === true }
 }
 
 function featureFrom(

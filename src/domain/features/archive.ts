@@ -8,6 +8,7 @@ import { recordEvents } from '../events/record.ts'
 import { markFeatures } from '../feature-revision.ts'
 import { lockActiveProject } from '../projects/locks.ts'
 import { requireProject } from '../projects/queries.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { tagsByFeature } from '../tags/queries.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
@@ -19,6 +20,7 @@ import { enterStage, restartLifecycle } from './lifecycle/commands.ts'
 import { foreign, lockFeature, lockFeatures } from './locks.ts'
 import { assertNamedByPattern } from './naming.ts'
 import { projectOfFeature } from './queries.ts'
+import { featureThing } from './things.ts'
 
 /**
  * Archives a feature. Does nothing if it is already archived.
@@ -27,7 +29,9 @@ import { projectOfFeature } from './queries.ts'
  */
 export async function archiveFeature(transaction: Transaction, key: FeatureKey): Promise<void> {
   const feature = await lockFeature(transaction, key)
+  await assertPrecondition(transaction, featureThing(feature))
   await archiveLocked(transaction, key.project, [feature])
+  noteRevision(transaction, featureThing({ ...feature, archivedAt: transaction.now }))
 }
 
 /**

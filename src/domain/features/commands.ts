@@ -9,6 +9,7 @@ import { recordEvents } from '../events/record.ts'
 import { marking } from '../feature-revision.ts'
 import { unknownFeatureType } from '../feature-type-names.ts'
 import type { Patch } from '../json-patch.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { lockFeatureAggregate, type StoredFeature } from './aggregate.ts'
 import { SETTING_TYPES, setSettings } from './columns.ts'
@@ -23,6 +24,7 @@ import {
   updatedFeature,
 } from './feature.ts'
 import { lifetimesOf } from './queries.ts'
+import { featureThing } from './things.ts'
 
 /**
  * Updates the properties of a feature that `settings` contains.
@@ -52,8 +54,11 @@ async function changeMetadata(
   changed: (before: FeatureState) => Checked<FeatureState>,
 ): Promise<StoredFeature> {
   const before = await lockFeatureAggregate(transaction, key)
+  await assertPrecondition(transaction, featureThing(before))
   if (before.archivedAt !== null) throw archivedError(before.name)
-  return { ...before, ...(await saveMetadata(transaction, before, changed(before))) }
+  const after = { ...before, ...(await saveMetadata(transaction, before, changed(before))) }
+  noteRevision(transaction, featureThing(after))
+  return after
 }
 
 /** Stores the difference between two states of a locked feature, and records the events. */
@@ -152,8 +157,12 @@ function metadataEvents(
   const subject = { project: data.project, feature: data.name, ...(tags && { tags }) }
   const events: NewEvent[] = []
   if (!isDeepStrictEqual(preData, data)) events.push({ type: 'feature-metadata-updated', subject, data, preData })
-  if (before.markedStale !== after.markedStale && data.stale !== preData.stale) {
-    events.push({ type: data.stale ? 'feature-stale-on' : 'feature-stale-off', subject })
-  }
+  if (before.markedStale !== after.markedStale && data.stale !== preData.stale)
+    events.push({
+      type: data.stale ? 'feature-stale-on' : 'feature-stale-off',
+      subject,
+      data: { markedStale: after.markedStale },
+      preData: { markedStale: before.markedStale },
+    })
   return events
 }

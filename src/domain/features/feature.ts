@@ -20,8 +20,8 @@ export type FeatureOptions = Record<keyof typeof OPTION_DEFAULTS, boolean>
 export const OPTIONS = Object.keys(OPTION_DEFAULTS) as readonly (keyof FeatureOptions)[]
 
 /**
- * The settings of a feature, as stored. `markedStale` is an explicit mark as stale or not stale; null means that age and
- * type decide.
+ * The settings of a feature, as stored. `markedStale` is an explicit mark as stale or not stale; null means that age
+ * and type decide.
  */
 export type FeatureSettings = FeatureOptions & Pick<FeatureRow, 'type' | 'description' | 'markedStale'>
 
@@ -31,7 +31,11 @@ export type FeatureSettings = FeatureOptions & Pick<FeatureRow, 'type' | 'descri
  */
 export type FeatureState = FeatureSettings &
   Pick<FeatureRow, 'name' | 'createdAt' | 'archivedAt'> &
-  Pick<FeatureTypeRow, 'lifetimeDays'> & { project: string }
+  Pick<FeatureTypeRow, 'lifetimeDays'> & {
+    project: string
+    /** The setting of its project; only known of a locked feature. */
+    requirePreconditions?: boolean
+  }
 
 /** Returns the options in `given`, without its other members. Takes absent ones from `otherwise`. */
 export function optionsOf(
@@ -70,6 +74,7 @@ export function featureRecord(feature: FeatureState, now: Date): FeatureRecord {
     description,
     project,
     stale: isStale(feature, now),
+    markedStale: feature.markedStale,
     ...optionsOf(feature),
     createdAt: createdAt.toISOString(),
     archived: archivedAt !== null,

@@ -5,11 +5,13 @@ import { forbidden } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { markFeatures } from '../feature-revision.ts'
 import { lockActiveProject } from '../projects/locks.ts'
+import { assertPrecondition } from '../revisions/precondition.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { assertRoomInProject } from './admission.ts'
-import type { FeatureKey } from './feature.ts'
-import { lockActiveFeature, lockFeature } from './locks.ts'
+import { archivedError, type FeatureKey } from './feature.ts'
+import { lockFeature } from './locks.ts'
 import { assertNamedByPattern } from './naming.ts'
+import { featureThing } from './things.ts'
 
 /**
  * Moves a feature to another project. It then has the environments of that project.
@@ -27,11 +29,13 @@ export async function moveFeature(
   const key = { project: oldProject, feature }
   assertMay(transaction, 'MOVE_FEATURE_TOGGLE', { project: newProject })
   if (newProject === oldProject) {
-    await lockFeature(transaction, key)
+    await assertPrecondition(transaction, featureThing(await lockFeature(transaction, key)))
     return
   }
   const target = await lockActiveProject(tx, newProject)
-  await lockActiveFeature(transaction, key)
+  const locked = await lockFeature(transaction, key)
+  await assertPrecondition(transaction, featureThing(locked))
+  if (locked.archivedAt !== null) throw archivedError(feature)
   // In another project, the feature could be changed without a change request, so both projects are checked.
   await assertUnguarded(transaction, oldProject)
   await assertUnguarded(transaction, newProject)

@@ -23,17 +23,20 @@ export async function setFeaturesStale(
 ): Promise<void> {
   const { tx, now, later } = transaction
   await requireProject(tx, project)
-  const turned = (await lockFeatures(transaction, project, features))
-    .filter((feature) => feature.archivedAt === null && isStale(feature, now) !== stale)
-    .map((feature) => feature.name)
+  const turned = (await lockFeatures(transaction, project, features)).filter(
+    (feature) => feature.archivedAt === null && isStale(feature, now) !== stale,
+  )
   if (turned.length === 0) return
-  await later(tx.updateTable('features').set({ markedStale: stale }).where('name', '=', anyOf(turned)))
-  await markFeatures(transaction, turned)
+  const names = turned.map((feature) => feature.name)
+  await later(tx.updateTable('features').set({ markedStale: stale }).where('name', '=', anyOf(names)))
+  await markFeatures(transaction, names)
   await recordEvents(
     transaction,
-    turned.map((feature) => ({
+    turned.map(({ name: feature, markedStale }) => ({
       type: stale ? 'feature-stale-on' : 'feature-stale-off',
       subject: { project, feature },
+      data: { markedStale: stale },
+      preData: { markedStale },
     })),
   )
 }
@@ -61,8 +64,8 @@ export async function reevaluateStaleness(transaction: Transaction, { type, atMo
   const { tx, now } = transaction
   const waiting = atMost === undefined ? sql`` : sql`skip locked`
   const maxRows = atMost === undefined ? sql`` : sql`limit ${atMost}`
-  // Each half has an index of its features by type and creation, so it reads only the features that change. A limit, or an
-  // offset, makes the planner go through the types.
+  // Each half has an index of its features by type and creation, so it reads only the features that change. A limit, or
+  // an offset, makes the planner go through the types.
   const changing = (half: RawBuilder<boolean>) => sql`
     select f.name from feature_types t cross join lateral (
       select f.name from features f

@@ -6,6 +6,7 @@ import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { requireProjectEnvironment } from '../projects/queries.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { disabledEvent, environmentView } from './environment.ts'
 import { storeEnabled } from './environments/commands.ts'
@@ -17,6 +18,7 @@ import { enableStrategies, insertStrategies } from './strategies/rows.ts'
 import { assertSegmentsUsable } from './strategies/segment-links.ts'
 import { assertRoomForStrategy } from './strategies/strategy.ts'
 import { strategiesAfter, type TurningOn, turningOn } from './strategies/turning-on.ts'
+import { activationThing } from './things.ts'
 
 /** Features of one project, and one of its environments. */
 export type Targets = ProjectEnvironment & { features: readonly string[] }
@@ -32,16 +34,22 @@ export async function turnOneOn(
   shouldActivateDisabledStrategies: boolean,
 ): Promise<Schema<'FeatureEnvironment'>> {
   const state = await lockFeatureEnvironment(transaction, key)
+  await assertPrecondition(transaction, activationThing(key, state))
   const turnings = await storeTurnedOn(transaction, key, [state], shouldActivateDisabledStrategies)
   await recordEvents(transaction, turningOnEvents(turnings, key.project))
-  return environmentView({ ...state, enabled: true, strategies: turnings.flatMap(strategiesAfter) })
+  const after = { ...state, enabled: true, strategies: turnings.flatMap(strategiesAfter) }
+  noteRevision(transaction, activationThing(key, after))
+  return environmentView(after)
 }
 
 /** Turns one feature off; see `turnOff`. Returns the feature in the environment after the change. */
 export async function turnOneOff(transaction: Transaction, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
   const state = await lockFeatureEnvironment(transaction, key)
+  await assertPrecondition(transaction, activationThing(key, state))
   await recordEvents(transaction, await turnLockedOff(transaction, key, [state]))
-  return environmentView({ ...state, enabled: false })
+  const after = { ...state, enabled: false }
+  noteRevision(transaction, activationThing(key, after))
+  return environmentView(after)
 }
 
 /**
@@ -98,8 +106,8 @@ async function storeTurnedOn(
     turnings.flatMap((turning) => turning.enabled),
   )
   const turned = turnings.filter((turning) => turning.turns).map((turning) => turning.state)
-  await storeEnabled(transaction, namesOf(turned), environment, true)
-  await enterProduction(transaction, namesOf(turned.filter((state) => state.type === 'production')))
+  await storeEnabled(transaction, featureNames(turned), environment, true)
+  await enterProduction(transaction, featureNames(turned.filter((state) => state.type === 'production')))
   return turnings
 }
 
@@ -113,7 +121,7 @@ export async function turnLockedOff(
   { project, environment }: ProjectEnvironment,
   states: readonly EnvironmentState[],
 ): Promise<NewEvent[]> {
-  const turned = namesOf(states.filter((state) => state.enabled))
+  const turned = featureNames(states.filter((state) => state.enabled))
   await storeEnabled(transaction, turned, environment, false)
   return turned.map((feature) => disabledEvent(project, feature, environment))
 }
@@ -151,7 +159,7 @@ async function lockTargets(
   )
 }
 
-function namesOf(states: readonly EnvironmentState[]): string[] {
+function featureNames(states: readonly EnvironmentState[]): string[] {
   return states.map((state) => state.featureName)
 }
 

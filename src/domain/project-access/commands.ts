@@ -4,7 +4,9 @@ import { requirePeople } from '../access/people.ts'
 import { accessRecord, assignmentsWithout, everyPair, type RoleAssignment } from '../access/role-assignments.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockProject } from '../projects/locks.ts'
+import { assertPrecondition, demandsRevision, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
+import { accessThing } from './access.ts'
 import { assertMayGrant, type ProjectRole, requireProjectRoles } from './granting.ts'
 import {
   assignmentsIn,
@@ -27,13 +29,13 @@ export async function addProjectAccess(
   { roles: roleIds, users = [], groups = [] }: Schema<'AddProjectAccess'>,
 ): Promise<void> {
   const { tx } = transaction
-  await lockProject(tx, project)
+  const all = await lockAccess(transaction, project)
   const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}`)
   await requirePeople(tx, users, (position) => `/body/users/${position}`)
   await requireGroups(tx, groups, (position) => `/body/groups/${position}`)
   const wanted = [...everyPair('user', users, roleIds), ...everyPair('group', groups, roleIds)]
   const added = assignmentsWithout(wanted, await assignmentsIn(tx, project))
-  await changeAssignments(transaction, project, roles, { removed: [], added })
+  await changeAssignments(transaction, { project, all }, roles, { removed: [], added })
   if (added.length > 0)
     await recordEvent(transaction, 'project-access-added', { project }, { data: accessRecord(added) })
 }
@@ -49,7 +51,7 @@ export async function setProjectAccess(
   { roles: entries }: Schema<'SetProjectAccess'>,
 ): Promise<void> {
   const { tx } = transaction
-  await lockProject(tx, project)
+  const all = await lockAccess(transaction, project)
   const roleIds = entries.map(({ id }) => id)
   const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}/id`)
   const users = entries.map(({ users = [] }) => users)
@@ -62,7 +64,7 @@ export async function setProjectAccess(
   ])
   const before = await assignmentsIn(tx, project)
   const changes = { removed: assignmentsWithout(before, wanted), added: assignmentsWithout(wanted, before) }
-  const isChanged = await changeAssignments(transaction, project, roles, changes)
+  const isChanged = await changeAssignments(transaction, { project, all }, roles, changes)
   const payload = { data: accessRecord(wanted), preData: accessRecord(before) }
   if (isChanged) await recordEvent(transaction, 'project-access-updated', { project }, payload)
 }
@@ -118,6 +120,19 @@ export async function removeProjectGroup(transaction: Transaction, project: stri
   await recordEvent(transaction, 'project-access-group-roles-deleted', { project }, { preData })
 }
 
+/**
+ * Locks a project, under which its access is changed, and compares the access with the precondition. All of it is read
+ * only for a caller who demands a revision, and returned then.
+ *
+ * @throws DomainError missing; changed
+ */
+async function lockAccess(transaction: Transaction, project: string): Promise<RoleAssignment[] | undefined> {
+  await lockProject(transaction.tx, project)
+  const all = demandsRevision(transaction) ? await assignmentsIn(transaction.tx, project) : undefined
+  await assertPrecondition(transaction, accessThing(project, all ?? []))
+  return all
+}
+
 /** Replaces the roles of one holder. Returns the role ids before and after, or undefined if nothing changed. */
 async function setRolesOf(
   transaction: Transaction,
@@ -126,20 +141,24 @@ async function setRolesOf(
   roleIds: readonly number[],
 ): Promise<{ before: number[]; after: number[] } | undefined> {
   const { tx } = transaction
-  await lockProject(tx, project)
+  const all = await lockAccess(transaction, project)
   await requireHolder(tx, holder)
   const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}`)
   const before = await assignmentsOf(tx, project, holder)
   const after = roles.map(({ id: roleId }) => ({ ...holder, roleId }))
   const changes = { removed: assignmentsWithout(before, after), added: assignmentsWithout(after, before) }
-  const isChanged = await changeAssignments(transaction, project, roles, changes)
+  const isChanged = await changeAssignments(transaction, { project, all }, roles, changes)
   return isChanged ? { before: before.map(({ roleId }) => roleId), after: roles.map(({ id }) => id) } : undefined
 }
 
-/** Removes and adds assignments after checking that the caller may. Returns whether anything changed. */
+/**
+ * Removes and adds assignments after checking that the caller may. Returns whether anything changed.
+ *
+ * @param all all assignments in the project, if they are known
+ */
 async function changeAssignments(
   transaction: Transaction,
-  project: string,
+  { project, all }: { project: string; all: readonly RoleAssignment[] | undefined },
   roles: readonly ProjectRole[],
   changes: { removed: readonly RoleAssignment[]; added: readonly RoleAssignment[] },
 ): Promise<boolean> {
@@ -150,6 +169,10 @@ async function changeAssignments(
     roles.filter(({ id }) => addedIds.has(id)),
   )
   await keepingOwner(transaction, project, changes.removed, () => storeAssignments(transaction, project, changes))
+  if (all !== undefined) {
+    const after = [...assignmentsWithout(all, changes.removed), ...changes.added]
+    noteRevision(transaction, accessThing(project, after))
+  }
   return changes.removed.length + changes.added.length > 0
 }
 

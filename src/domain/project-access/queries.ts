@@ -5,6 +5,7 @@ import { MAX_ITEMS, type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { isAssignable, personMembers } from '../access/people.ts'
 import { roleObject } from '../access/queries.ts'
+import type { RoleAssignment } from '../access/role-assignments.ts'
 import { firstOrMissing } from '../errors.ts'
 import { groupMembers } from '../groups/queries.ts'
 import type { Reader } from '../visibility.ts'
@@ -54,7 +55,8 @@ export async function projectUsers(db: Db, project: string, page: Page): Promise
 }
 
 /**
- * Returns a page of the users and one of the groups of a project, archived or not. Uses one statement.
+ * Returns a page of the users and one of the groups of a project, archived or not, and all roles in it. Uses one
+ * statement.
  *
  * @throws DomainError missing
  */
@@ -63,11 +65,21 @@ export async function projectAccess(
   project: string,
   { hiddenProjects }: Reader,
   given: Page,
-): Promise<Schema<'ProjectAccess'>> {
+): Promise<{ access: Schema<'ProjectAccess'>; assignments: RoleAssignment[] }> {
   const page = pageOf(given)
   const found = db
     .selectFrom('projects as p')
     .select([users(page).as('users'), groups(hiddenProjects, page).as('groups'), projectRoles.as('roles')])
+    .select(allAssignments.as('assignments'))
     .where('p.id', '=', project)
-  return firstOrMissing(await found.execute(), 'project', project)
+  const { assignments, ...access } = firstOrMissing(await found.execute(), 'project', project)
+  return { access, assignments }
 }
+
+/** All direct roles in the project `p`, also those of users and groups on other pages: the revision is about them. */
+const allAssignments: RawBuilder<RoleAssignment[]> = sql`(
+  select coalesce(json_agg(json_build_object('kind', h.kind, 'id', h.id, 'roleId', h.role_id)), '[]') from (
+    select 'user' as kind, user_id as id, role_id from user_roles where project_id = p.id
+    union all
+    select 'group', group_id, role_id from group_roles where project_id = p.id
+  ) h)`

@@ -7,6 +7,7 @@ import { makeOwner } from '../access/owner.ts'
 import { storeChangeRequestSettings } from '../change-request-settings/settings.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertRoomFor } from '../quota.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { lockProject } from './locks.ts'
 import {
@@ -14,6 +15,7 @@ import {
   changeRequestsFor,
   environmentsFor,
   projectRecord,
+  projectThing,
   type StoredProject,
   updatedProject,
   withSettings,
@@ -108,6 +110,7 @@ export async function updateProject(
   settings: Schema<'UpdateProject'>,
 ): Promise<void> {
   const before = await lockProject(transaction.tx, id)
+  await assertPrecondition(transaction, projectThing(before))
   await saveProject(transaction, before, updatedProject(before, settings))
 }
 
@@ -122,6 +125,7 @@ export async function updateProjectSettings(
   settings: Schema<'UpdateProjectSettings'>,
 ): Promise<void> {
   const before = await lockProject(transaction.tx, id)
+  await assertPrecondition(transaction, projectThing(before))
   await saveProject(transaction, before, withSettings(before, settings))
 }
 
@@ -131,6 +135,7 @@ export async function saveProject(
   before: StoredProject,
   wanted: StoredProject,
 ): Promise<void> {
+  noteRevision(transaction, projectThing(wanted))
   if (isDeepStrictEqual(before, wanted)) return
   const after = { ...wanted, updatedAt: transaction.now }
   const { id, featureNaming, linkTemplates, ...columns } = after

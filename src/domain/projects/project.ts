@@ -2,6 +2,8 @@ import type { Schema } from '../../contract.ts'
 import { acceptedApprovals } from '../change-request-settings/settings.ts'
 import { forbidden, invalid, invalidAll } from '../errors.ts'
 import type { ProjectRecord } from '../event-types.ts'
+import { historyOfRecord } from '../revisions/history.ts'
+import type { Thing } from '../revisions/things.ts'
 import { featureNamingFrom } from './naming.ts'
 
 /** A project and its settings, as stored. */
@@ -9,6 +11,35 @@ export type StoredProject = Omit<ProjectRecord, 'createdAt' | 'updatedAt' | 'arc
   createdAt: Date
   updatedAt: Date
   archivedAt: Date | null
+}
+
+type ProjectSettings = Omit<ProjectRecord, 'id' | 'createdAt' | 'updatedAt' | 'archivedAt'> & { archived: boolean }
+
+const PROJECT = historyOfRecord(['project-created', 'project-updated', 'project-deleted'], settingsIn)
+
+function settingsIn(project: Omit<ProjectRecord, 'createdAt' | 'updatedAt' | 'archivedAt'> & { archivedAt: unknown }) {
+  const { name, description, mode, defaultStickiness, featureLimit, featureNaming, linkTemplates } = project
+  return {
+    name,
+    description,
+    mode,
+    defaultStickiness,
+    featureLimit,
+    featureNaming,
+    linkTemplates,
+    requirePreconditions: project.requirePreconditions,
+    archived: project.archivedAt !== null,
+  }
+}
+
+/** Returns a project with its settings as they are edited. */
+export function projectThing(project: Parameters<typeof settingsIn>[0]): Thing<ProjectSettings> {
+  return {
+    name: `project "${project.id}"`,
+    history: PROJECT,
+    place: { project: project.id },
+    whole: settingsIn(project),
+  }
 }
 
 /** The project that exists in every new instance, and in which root roles have their project permissions. */
@@ -38,11 +69,12 @@ export function updatedProject(before: StoredProject, settings: Schema<'UpdatePr
  */
 export function withSettings(before: StoredProject, settings: Schema<'UpdateProjectSettings'>): StoredProject {
   const { mode = before.mode, defaultStickiness, featureLimit = before.featureLimit, linkTemplates = [] } = settings
-  const { featureNaming } = settings
+  const { featureNaming, requirePreconditions = before.requirePreconditions } = settings
   return {
     ...before,
     mode,
     featureLimit,
+    requirePreconditions,
     defaultStickiness: defaultStickiness || before.defaultStickiness,
     featureNaming: featureNaming === undefined ? before.featureNaming : featureNamingFrom(featureNaming),
     linkTemplates: linkTemplates.map(({ title = null, urlTemplate }) => ({ title, urlTemplate })),

@@ -22,6 +22,7 @@ export const projectColumns = [
   ref('p.defaultStickiness').as('defaultStickiness'),
   ref('p.featureLimit').as('featureLimit'),
   ref('p.linkTemplates').as('linkTemplates'),
+  ref('p.requirePreconditions').as('requirePreconditions'),
   featureNaming.as('featureNaming'),
 ] as const
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { givenRows } from '../../db/compiled.ts'
 import { conflict, firstOrMissing, forbidden, invalid } from '../errors.ts'
-import type { RoleRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { environmentNames, isHeld, requireRole, type StoredRole } from './queries.ts'
-import { isBuiltIn, permissionsFrom, type RolePermission } from './role.ts'
+import { isBuiltIn, permissionsFrom, type RolePermission, roleRecord, roleThing } from './role.ts'
 
 /**
  * Creates a custom role.
@@ -44,6 +44,7 @@ export async function updateRole(
 ): Promise<StoredRole> {
   const { tx } = transaction
   const before = await lockCustomRole(transaction, id)
+  await assertPrecondition(transaction, roleThing(before))
   if (type !== undefined && type !== before.type)
     throw invalid(`The role has the type ${before.type}, which can't be changed`, '/body/type')
   const after = {
@@ -52,6 +53,7 @@ export async function updateRole(
     description: description ?? before.description,
     permissions: choices === undefined ? before.permissions : await chosen(transaction, choices, before.type),
   }
+  noteRevision(transaction, roleThing(after))
   if (isDeepStrictEqual(before, after)) return before
   await tx.updateTable('roles').set({ name, description: after.description }).where('id', '=', id).execute()
   if (!isDeepStrictEqual(before.permissions, after.permissions)) {
@@ -69,6 +71,7 @@ export async function updateRole(
  */
 export async function deleteRole(transaction: Transaction, id: number): Promise<void> {
   const role = await lockCustomRole(transaction, id)
+  await assertPrecondition(transaction, roleThing(role))
   if (await isHeld(transaction.tx, id))
     throw conflict(`The role "${role.name}" is held by users or groups. Take it from them first`)
   await transaction.tx.deleteFrom('roles').where('id', '=', id).execute()
@@ -112,14 +115,4 @@ async function insertPermissions(
       tx.selectFrom(given).select([sql<number>`${roleId}::int`.as('roleId'), 'given.name', 'given.environment']),
     )
     .execute()
-}
-
-function roleRecord({ id, name, description, type, permissions }: StoredRole): RoleRecord {
-  return {
-    id,
-    name,
-    description,
-    type,
-    permissions: permissions.map(({ name, environment }) => (environment === null ? { name } : { name, environment })),
-  }
 }

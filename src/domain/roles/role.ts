@@ -1,11 +1,45 @@
 import { type Permission, permissionList, permissionScopes } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
+import type { RoleRecord } from '../event-types.ts'
+import { historyOfRecord } from '../revisions/history.ts'
+import type { Thing } from '../revisions/things.ts'
 
 export type RoleType = 'root' | 'root-custom' | 'project' | 'custom'
 
 /** A permission of a role; environment is null for every environment, and for permissions that have none. */
 export type RolePermission = { readonly name: Permission; readonly environment: string | null }
+
+/** A role as far as it is recorded in events. */
+type RecordableRole = Omit<RoleRecord, 'permissions'> & { permissions: readonly RolePermission[] }
+
+export function roleRecord({ id, name, description, type, permissions }: RecordableRole): RoleRecord {
+  return {
+    id,
+    name,
+    description,
+    type,
+    permissions: permissions.map(({ name, environment }) => (environment === null ? { name } : { name, environment })),
+  }
+}
+
+type EditedRole = Pick<RoleRecord, 'name' | 'description' | 'permissions'>
+
+const ROLE = historyOfRecord(['role-created', 'role-updated', 'role-deleted'], editedRole)
+
+function editedRole({ name, description, permissions }: EditedRole): EditedRole {
+  return { name, description, permissions }
+}
+
+/** Returns a role as it is edited. */
+export function roleThing(role: RecordableRole): Thing<EditedRole> {
+  return {
+    name: `role ${role.id}`,
+    history: ROLE,
+    place: { member: { names: ['id'], value: role.id } },
+    whole: editedRole(roleRecord(role)),
+  }
+}
 
 /** The types of built-in roles. */
 const BUILT_IN: readonly RoleType[] = ['root', 'project']

@@ -11,6 +11,7 @@ import { markFeatures } from '../feature-revision.ts'
 import { removeSegmentLinks } from '../features/strategies/segment-links.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { assertRoomFor } from '../quota.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { lockFeaturesUsing, lockSegment } from './locks.ts'
 import { featureUsing, featureUsingOutside, projectUsingByDefault, type StoredSegment } from './queries.ts'
@@ -19,6 +20,7 @@ import {
   assertSegmentConstraints,
   type SegmentSettings,
   segmentAfter,
+  segmentThing,
   settingsFrom,
 } from './segment.ts'
 
@@ -60,6 +62,8 @@ export async function updateSegment(
   assertMayChangeIn(transaction, 'UPDATE_SEGMENT', before.project)
   assertMayChangeIn(transaction, 'UPDATE_SEGMENT', after.project)
   await assertSegmentUnguarded(transaction, id, before.project, after.project)
+  await assertPrecondition(transaction, segmentThing(before))
+  noteRevision(transaction, segmentThing(after))
   if (isDeepStrictEqual(before, after)) return
   await assertConstraints(transaction, after)
   if (after.project !== before.project) await assertBindable(transaction, before, after.project)
@@ -83,6 +87,7 @@ export async function deleteSegment(transaction: Transaction, id: number): Promi
   const before = await lockSegment(transaction, id)
   assertMayChangeIn(transaction, 'DELETE_SEGMENT', before.project)
   await assertSegmentUnguarded(transaction, id, before.project)
+  await assertPrecondition(transaction, segmentThing(before))
   const archived = features.filter(({ archivedAt }) => archivedAt !== null).map(({ name }) => name)
   const feature = await featureUsing(tx, id, archived)
   if (feature !== undefined) {

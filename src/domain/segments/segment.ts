@@ -3,11 +3,29 @@ import type { LegalValues } from '../context-fields/context-field.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
 import { type Constraint, constraintFrom, constraintProblems } from '../features/strategies/constraint.ts'
+import { historyOfRecord } from '../revisions/history.ts'
+import type { Thing } from '../revisions/things.ts'
 import { may } from '../rights.ts'
 import { lacking, type Transaction } from '../transaction.ts'
 
 /** The settings of a segment that a caller can change. */
 export type SegmentSettings = Pick<SegmentRecord, 'name' | 'description' | 'project' | 'constraints'>
+
+const SEGMENT = historyOfRecord(['segment-created', 'segment-updated', 'segment-deleted'], settingsOf)
+
+function settingsOf({ name, description, project, constraints }: SegmentSettings): SegmentSettings {
+  return { name, description, project, constraints }
+}
+
+/** Returns a segment as it is edited. */
+export function segmentThing(segment: SegmentSettings & Pick<SegmentRecord, 'id'>): Thing<SegmentSettings> {
+  return {
+    name: `segment ${segment.id}`,
+    history: SEGMENT,
+    place: { member: { names: ['id'], value: segment.id } },
+    whole: settingsOf(segment),
+  }
+}
 
 /** Returns the settings of a request: with defaults for absent members, and without members unknown to the contract. */
 export function settingsFrom(input: Schema<'SegmentInput'>): SegmentSettings {

@@ -5,9 +5,10 @@ import type { Tx } from '../../db/handles.ts'
 import { firstOrMissing } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { TAG_TYPE_COLUMNS, tagTypeNamed } from './queries.ts'
-import { changedTagType, tagTypeFrom } from './tag-type.ts'
+import { changedTagType, tagTypeFrom, tagTypeThing } from './tag-type.ts'
 
 type TagType = Schema<'TagType'>
 
@@ -68,7 +69,9 @@ export async function updateTagType(
   wanted: Schema<'UpdateTagType'>,
 ): Promise<void> {
   const before = await lockTagType(transaction.tx, name)
+  await assertPrecondition(transaction, tagTypeThing(before))
   const after = changedTagType(before, wanted)
+  noteRevision(transaction, tagTypeThing(after))
   if (isDeepStrictEqual(before, after)) return
   const { description, icon, color } = after
   await transaction.tx.updateTable('tagTypes').set({ description, icon, color }).where('name', '=', name).execute()
@@ -82,6 +85,7 @@ export async function updateTagType(
  */
 export async function deleteTagType(transaction: Transaction, name: string): Promise<void> {
   const before = await lockTagType(transaction.tx, name)
+  await assertPrecondition(transaction, tagTypeThing(before))
   await transaction.tx.deleteFrom('tagTypes').where('name', '=', name).execute()
   await markShared(transaction)
   await recordEvent(transaction, 'tag-type-deleted', {}, { preData: before })

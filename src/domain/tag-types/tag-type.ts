@@ -1,6 +1,25 @@
 import type { Schema } from '../../contract.ts'
+import { historyOfRecord } from '../revisions/history.ts'
+import type { Thing } from '../revisions/things.ts'
 
 type TagType = Schema<'TagType'>
+type EditedTagType = Omit<TagType, 'name'>
+
+const TAG_TYPE = historyOfRecord(['tag-type-created', 'tag-type-updated', 'tag-type-deleted'], editedTagType)
+
+function editedTagType({ description, icon, color }: EditedTagType): EditedTagType {
+  return { description, icon, color }
+}
+
+/** Returns a tag type as it is edited. */
+export function tagTypeThing(tagType: TagType): Thing<EditedTagType> {
+  return {
+    name: `tag type "${tagType.name}"`,
+    history: TAG_TYPE,
+    place: { member: { names: ['name'], value: tagType.name } },
+    whole: editedTagType(tagType),
+  }
+}
 
 /** Returns a tag type as stored: with defaults for absent members, and without members unknown to the contract. */
 export function tagTypeFrom({ name, description, icon = null, color = null }: Schema<'CreateTagType'>): TagType {

@@ -4,6 +4,7 @@ import type { Schema } from '../../contract.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertRoomFor } from '../quota.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { hastenDeliveries } from './deliveries/commands.ts'
 import { hasRestrictedPending } from './deliveries/queries.ts'
@@ -15,6 +16,7 @@ import {
   settingsFrom,
   type WebhookSettings,
   webhookRecord,
+  webhookThing,
   withKeptSecrets,
 } from './webhook.ts'
 import type { WebhookPolicy } from './webhook-policy.ts'
@@ -22,8 +24,8 @@ import type { WebhookPolicy } from './webhook-policy.ts'
 /**
  * Creates a webhook.
  *
- * @throws DomainError invalid for a parameter, an unknown project or environment, or the limit; forbidden for restricted
- *   event types
+ * @throws DomainError invalid for a parameter, an unknown project or environment, or the limit; forbidden for
+ *   restricted event types
  */
 export async function createWebhook(
   transaction: Transaction,
@@ -36,12 +38,12 @@ export async function createWebhook(
   assertParameters(settings, policy)
   await assertAllowed(transaction, settings)
   await assertRoomFor(transaction, 'webhooks', 'webhooks', sql`(select count(*) from webhooks)`)
-  const { id } = await tx
+  const { id, revisionKey } = await tx
     .insertInto('webhooks')
     .values({ ...rowOf(settings), createdAt: now })
-    .returning('id')
+    .returning(['id', 'revisionKey'])
     .executeTakeFirstOrThrow()
-  const created = { id, ...settings, createdAt: now }
+  const created = { id, ...settings, createdAt: now, revisionKey }
   await recordEvent(transaction, 'addon-config-created', {}, { data: webhookRecord(created) })
   return created
 }
@@ -64,10 +66,12 @@ export async function updateWebhook(
   await assertAllowed(transaction, masked)
   const before = await lockWebhook(tx, id)
   if (sendsRestricted(before) || (await hasRestrictedPending(tx, id))) assertMay(transaction, 'READ_LOGS')
+  await assertPrecondition(transaction, webhookThing(before))
   assertSecretsStay(masked, before.parameters.url)
   const settings = withKeptSecrets(masked, before.secrets)
   assertParameters(settings, policy)
   const after = { ...before, ...settings }
+  noteRevision(transaction, webhookThing(after))
   if (isDeepStrictEqual(after, before)) return before
   await tx.updateTable('webhooks').set(rowOf(after)).where('id', '=', id).execute()
   const parameters = changedParameters(before, after)
@@ -84,6 +88,7 @@ export async function updateWebhook(
  */
 export async function deleteWebhook(transaction: Transaction, id: number): Promise<void> {
   const before = await lockWebhook(transaction.tx, id)
+  await assertPrecondition(transaction, webhookThing(before))
   await transaction.tx.deleteFrom('webhooks').where('id', '=', id).execute()
   await recordEvent(transaction, 'addon-config-deleted', {}, { preData: webhookRecord(before) })
 }

@@ -10,7 +10,7 @@ export function webhookRows(db: Db, hidden: Hidden) {
   return db
     .selectFrom('webhooks as w')
     .select(['w.id', 'w.description', 'w.enabled', 'w.parameters', 'w.secrets', 'w.events', 'w.environments'])
-    .select([projectsOutside(hidden).as('projects'), 'w.createdAt'])
+    .select([projectsOutside(hidden).as('projects'), 'w.createdAt', 'w.revisionKey'])
     .$narrowType<Pick<StoredWebhook, 'parameters' | 'secrets' | 'events'>>()
 }
 
@@ -32,9 +32,18 @@ export function webhooks(db: Db, page: Page, reader: Reader): Promise<StoredWebh
   return webhookRows(db, hidden).where(isOutside(hidden)).orderBy('w.id').limit(limit).offset(offset).execute()
 }
 
-/** @throws DomainError missing */
-export async function requireWebhook(db: Db, id: number, reader: Reader): Promise<StoredWebhook> {
+/**
+ * Returns a webhook, and all its projects, which the caller may not see.
+ *
+ * @throws DomainError missing
+ */
+export async function requireWebhook(
+  db: Db,
+  id: number,
+  reader: Reader,
+): Promise<StoredWebhook & { allProjects: string[] }> {
   const hidden = hiddenFrom(reader)
-  const visible = webhookRows(db, hidden).where('w.id', '=', id).where(isOutside(hidden))
+  const found = webhookRows(db, hidden).select('w.projects as allProjects')
+  const visible = found.where('w.id', '=', id).where(isOutside(hidden))
   return firstOrMissing(await visible.execute(), 'webhook', id)
 }

@@ -1,6 +1,9 @@
 import type { Schema } from '../../contract.ts'
 import { MASKED_SECRET } from '../access/secret.ts'
 import type { WebhookRecord } from '../event-types.ts'
+import { historyOfRecord } from '../revisions/history.ts'
+import { revisionOf } from '../revisions/revision.ts'
+import type { Thing } from '../revisions/things.ts'
 
 /** The parameters that are shown to those who may change a webhook. */
 export type WebhookParameters = { url: string; contentType?: string; bodyTemplate?: string }
@@ -18,7 +21,12 @@ export type WebhookSettings = Pick<Schema<'Webhook'>, 'description' | 'enabled' 
   readonly environments: readonly string[]
 }
 
-export type StoredWebhook = WebhookSettings & { readonly id: number; readonly createdAt: Date }
+export type StoredWebhook = WebhookSettings & {
+  readonly id: number
+  readonly createdAt: Date
+  /** Never shown: part of what the revision of the parameters is a hash of. */
+  readonly revisionKey: string
+}
 
 /** Returns the settings of a request as stored, without members unknown to the contract. Checks nothing. */
 export function settingsFrom(wanted: Schema<'WebhookInput'>): WebhookSettings {
@@ -60,6 +68,7 @@ export function without<Webhook extends WebhookSettings>(
 /** Returns a webhook as recorded in events. */
 export function webhookRecord(webhook: StoredWebhook): WebhookRecord {
   const { id, description, enabled, events, projects, environments } = webhook
+  const { parameters, secrets, revisionKey } = webhook
   return {
     id,
     provider: 'webhook',
@@ -68,6 +77,30 @@ export function webhookRecord(webhook: StoredWebhook): WebhookRecord {
     events,
     projects: [...projects],
     environments: [...environments],
+    parametersRevision: revisionOf({ parameters, secrets, revisionKey }),
+  }
+}
+
+type EditedWebhook = Omit<WebhookRecord, 'id' | 'provider'>
+
+const WEBHOOK = historyOfRecord(
+  ['addon-config-created', 'addon-config-updated', 'addon-config-deleted'],
+  // Events of earlier versions do not say which parameters there were.
+  (record: WebhookRecord) => (record.parametersRevision === undefined ? undefined : editedWebhook(record)),
+)
+
+function editedWebhook(record: EditedWebhook): EditedWebhook {
+  const { description, enabled, events, projects, environments, parametersRevision } = record
+  return { description, enabled, events, projects, environments, parametersRevision }
+}
+
+/** Returns a webhook as it is edited; `projects` are all its projects, also those hidden from the caller. */
+export function webhookThing(webhook: StoredWebhook, projects = webhook.projects): Thing<EditedWebhook> {
+  return {
+    name: `webhook ${webhook.id}`,
+    history: WEBHOOK,
+    place: { member: { names: ['id'], value: webhook.id } },
+    whole: editedWebhook(webhookRecord({ ...webhook, projects })),
   }
 }
 

@@ -1,4 +1,6 @@
+import type { Schema } from '../../contract.ts'
 import type { RequestKey } from '../../domain/change-requests/change/queries.ts'
+import { requestThing } from '../../domain/change-requests/change/request.ts'
 import { actionableChangeRequests, changeRequestCounts } from '../../domain/change-requests/counts.ts'
 import { previewOf } from '../../domain/change-requests/forecast/preview.ts'
 import {
@@ -23,6 +25,7 @@ import {
 } from '../../domain/change-requests/workflow/edit.ts'
 import { availableReviewers, setRequestedApprovers } from '../../domain/change-requests/workflow/reviewers.ts'
 import { moveChangeRequest } from '../../domain/change-requests/workflow/transition.ts'
+import { noteRevision, revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { Handlers } from '../handler.ts'
 import { askForReview } from '../review-mail.ts'
@@ -64,7 +67,8 @@ export const changeRequests = {
     return { status: 200, body: { reviewers: await availableReviewers(db, { project, environment }, query) } }
   },
   async getChangeRequest({ params, db, actor }) {
-    return { status: 200, body: await changeRequest(db, requestKey(params), actor) }
+    const body = await changeRequest(db, requestKey(params), actor)
+    return { status: 200, revision: () => revisionOfThing(thingOf(body)), body }
   },
   async previewChangeRequest({ params, db, actor, setting }) {
     return { status: 200, body: await previewOf(db, requestKey(params), actor, setting.limits) }
@@ -120,9 +124,16 @@ function requestKey({ projectId, changeRequestId }: { projectId: string; changeR
   return { project: projectId, id: changeRequestId }
 }
 
-/** Reads a change request as the caller sees it, in the same transaction. */
-function changed({ tx, actor }: Transaction, key: RequestKey) {
-  return changeRequest(tx, key, actor)
+/** Reads a change request as the caller sees it, in the transaction that has changed it. */
+async function changed(transaction: Transaction, key: RequestKey) {
+  const request = await changeRequest(transaction.tx, key, transaction.actor)
+  noteRevision(transaction, thingOf(request))
+  return request
+}
+
+function thingOf(request: Schema<'ChangeRequest'>) {
+  const approvers = request.requestedApprovers.map(({ id }) => id)
+  return requestThing(request, approvers)
 }
 
 /** Runs `work` and returns the change request after it. */

@@ -5,12 +5,14 @@ import {
   setLegalValue,
   updateContextField,
 } from '../../domain/context-fields/commands.ts'
+import { contextFieldThing } from '../../domain/context-fields/context-field.ts'
 import {
   assertContextFieldNameFree,
   contextFieldList,
   requireContextField,
 } from '../../domain/context-fields/queries.ts'
 import { strategiesUsing } from '../../domain/context-fields/uses.ts'
+import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
@@ -23,7 +25,8 @@ export const contextFields = {
     return { status: 201, headers: { location: pathTo('context', field.name) }, body: field }
   },
   async getContextField({ params, db, actor }) {
-    return { status: 200, body: await requireContextField(db, params.contextField, actor) }
+    const body = await requireContextField(db, params.contextField, actor)
+    return { status: 200, revision: () => revisionOfThing(contextFieldThing(body)), body }
   },
   async updateContextField({ params, body, inTransaction }) {
     await inTransaction((t) => updateContextField(t, params.contextField, body))

@@ -5,12 +5,14 @@ import {
   turnEnvironment,
   updateEnvironment,
 } from '../../domain/environments/commands.ts'
+import { environmentThing } from '../../domain/environments/environment.ts'
 import {
   assertEnvironmentNameFree,
   environmentList,
   environmentsOfProject,
   requireEnvironment,
 } from '../../domain/environments/queries.ts'
+import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
@@ -23,7 +25,8 @@ export const environments = {
     return { status: 201, headers: { location: pathTo('environments', environment.name) }, body: environment }
   },
   async getEnvironment({ params, db, actor }) {
-    return { status: 200, body: await requireEnvironment(db, params.environment, actor) }
+    const body = await requireEnvironment(db, params.environment, actor)
+    return { status: 200, revision: () => revisionOfThing(environmentThing(body)), body }
   },
   async deleteEnvironment({ params, inTransaction }) {
     await inTransaction((t) => deleteEnvironment(t, params.environment))

@@ -1,11 +1,15 @@
 import { requireFeatureEnvironment } from '../../domain/features/environments/queries.ts'
+import { activationThing } from '../../domain/features/things.ts'
 import { turnOff, turnOn, turnOneOff, turnOneOn } from '../../domain/features/turn-on-off.ts'
+import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { environmentKey } from '../path-keys.ts'
 
 export const featureEnvironments = {
   async getFeatureEnvironment({ params, db }) {
-    return { status: 200, body: await requireFeatureEnvironment(db, environmentKey(params)) }
+    const key = environmentKey(params)
+    const body = await requireFeatureEnvironment(db, key)
+    return { status: 200, revision: () => revisionOfThing(activationThing(key, body)), body }
   },
   async turnFeatureOn({ params, query, inTransaction }) {
     const activate = query.shouldActivateDisabledStrategies ?? false

@@ -8,7 +8,9 @@ import { featureList } from '../../domain/features/list.ts'
 import { moveFeature } from '../../domain/features/move.ts'
 import { assertNameUsable } from '../../domain/features/queries.ts'
 import { setFeaturesStale } from '../../domain/features/staleness.ts'
+import { featureThing } from '../../domain/features/things.ts'
 import { featureView } from '../../domain/features/view.ts'
+import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 import { featureKey } from '../path-keys.ts'
@@ -27,7 +29,7 @@ export const features = {
   },
   async getFeature({ params, db, actor, now }) {
     const feature = await requireFeature(db, featureKey(params), actor.userId)
-    return { status: 200, body: featureView(feature, now) }
+    return { status: 200, revision: () => revisionOfThing(featureThing(feature)), body: featureView(feature, now) }
   },
   async patchFeature({ params, body, inTransaction, now }) {
     const feature = await inTransaction((t) => patchFeature(t, featureKey(params), body))

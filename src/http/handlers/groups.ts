@@ -1,5 +1,7 @@
 import { createGroup, deleteGroup, updateGroup } from '../../domain/groups/commands.ts'
+import { groupThing } from '../../domain/groups/group.ts'
 import { groups as listOfGroups, requireGroup } from '../../domain/groups/queries.ts'
+import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
@@ -12,7 +14,9 @@ export const groups = {
     return { status: 201, headers: { location: pathTo('groups', group.id) }, body: group }
   },
   async getGroup({ params, db }) {
-    return { status: 200, body: await requireGroup(db, params.groupId) }
+    const body = await requireGroup(db, params.groupId)
+    const users = body.users.map(({ user }) => user.id)
+    return { status: 200, revision: () => revisionOfThing(groupThing({ ...body, users })), body }
   },
   async updateGroup({ params, body, inTransaction }) {
     return { status: 200, body: await inTransaction((t) => updateGroup(t, params.groupId, body)) }

@@ -1,3 +1,4 @@
+import { accessThing } from '../../domain/project-access/access.ts'
 import {
   addProjectAccess,
   removeProjectGroup,
@@ -7,6 +8,7 @@ import {
   setProjectUserRoles,
 } from '../../domain/project-access/commands.ts'
 import { projectAccess as accessOf, projectUsers } from '../../domain/project-access/queries.ts'
+import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 
 export const projectAccess = {
@@ -14,7 +16,8 @@ export const projectAccess = {
     return { status: 200, body: await projectUsers(db, params.projectId, query) }
   },
   async getProjectAccess({ params, query, db, actor }) {
-    return { status: 200, body: await accessOf(db, params.projectId, actor, query) }
+    const { access, assignments } = await accessOf(db, params.projectId, actor, query)
+    return { status: 200, revision: () => revisionOfThing(accessThing(params.projectId, assignments)), body: access }
   },
   async addProjectAccess({ params, body, inTransaction }) {
     await inTransaction((t) => addProjectAccess(t, params.projectId, body))

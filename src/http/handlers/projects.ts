@@ -4,7 +4,9 @@ import { defaultStrategyOf, setDefaultStrategy } from '../../domain/project-envi
 import { projectWithSettings } from '../../domain/project-overview/project.ts'
 import { createProject, updateProject, updateProjectSettings } from '../../domain/projects/commands.ts'
 import { favoriteProject, unfavoriteProject } from '../../domain/projects/favorites.ts'
+import { projectThing } from '../../domain/projects/project.ts'
 import { assertProjectIdFree } from '../../domain/projects/queries.ts'
+import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 import { readerAt } from '../reader-at.ts'
@@ -19,7 +21,8 @@ export const projects = {
     return { status: 200 }
   },
   async getProject({ params, query, db, actor, now }) {
-    return { status: 200, body: await projectWithSettings(db, params.projectId, readerAt(actor, now), query) }
+    const body = await projectWithSettings(db, params.projectId, readerAt(actor, now), query)
+    return { status: 200, revision: () => revisionOfThing(projectThing(body)), body }
   },
   async updateProject({ params, body, inTransaction }) {
     await inTransaction((t) => updateProject(t, params.projectId, body))

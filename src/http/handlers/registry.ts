@@ -3,6 +3,7 @@ import { apiTokens } from './api-tokens.ts'
 import { applications } from './applications.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
+import { batch } from './batch.ts'
 import { changeRequests } from './change-requests.ts'
 import { client } from './client.ts'
 import { clientMetrics } from './client-metrics.ts'
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...applications,
   ...archive,
   ...auth,
+  ...batch,
   ...changeRequests,
   ...client,
   ...clientMetrics,

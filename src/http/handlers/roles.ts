@@ -1,3 +1,4 @@
+import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import { createRole, deleteRole, updateRole } from '../../domain/roles/commands.ts'
 import {
   assertRoleNameFree,
@@ -6,7 +7,7 @@ import {
   requireRole,
   roleUsage,
 } from '../../domain/roles/queries.ts'
-import { availablePermissions } from '../../domain/roles/role.ts'
+import { availablePermissions, roleThing } from '../../domain/roles/role.ts'
 import { roleView } from '../../domain/roles/view.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
@@ -21,7 +22,8 @@ export const roles = {
     return { status: 200, headers, body: { version: 1, roles: roleView(role) } }
   },
   async getRole({ params, db }) {
-    return { status: 200, body: roleView(await requireRole(db, params.roleId)) }
+    const role = await requireRole(db, params.roleId)
+    return { status: 200, revision: () => revisionOfThing(roleThing(role)), body: roleView(role) }
   },
   async updateRole({ params, body, inTransaction }) {
     const role = await inTransaction((t) => updateRole(t, params.roleId, body))

@@ -1,3 +1,4 @@
+import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import { createSegment, deleteSegment, updateSegment } from '../../domain/segments/commands.ts'
 import {
   assertSegmentNameFree,
@@ -6,6 +7,7 @@ import {
   segmentsOfStrategy,
   strategiesOfSegment,
 } from '../../domain/segments/queries.ts'
+import { segmentThing } from '../../domain/segments/segment.ts'
 import { setStrategySegments } from '../../domain/segments/strategy-segments.ts'
 import { segmentView } from '../../domain/segments/view.ts'
 import type { Handlers } from '../handler.ts'
@@ -21,7 +23,8 @@ export const segments = {
     return { status: 201, headers: { location: pathTo('segments', segment.id) }, body: segmentView(segment) }
   },
   async getSegment({ params, db, actor }) {
-    return { status: 200, body: segmentView(await requireSegment(db, params.segmentId, actor)) }
+    const segment = await requireSegment(db, params.segmentId, actor)
+    return { status: 200, revision: () => revisionOfThing(segmentThing(segment)), body: segmentView(segment) }
   },
   async updateSegment({ params, body, inTransaction }) {
     await inTransaction((t) => updateSegment(t, params.segmentId, body))

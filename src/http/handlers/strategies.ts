@@ -7,6 +7,7 @@ import {
   updateStrategy,
 } from '../../domain/features/strategies/commands.ts'
 import { requireStrategy, validateConstraint } from '../../domain/features/strategies/queries.ts'
+import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { environmentKey, strategyKey } from '../path-keys.ts'
 
@@ -22,7 +23,8 @@ export const strategies = {
     }
   },
   async getStrategy({ params, db }) {
-    return { status: 200, body: await requireStrategy(db, strategyKey(params)) }
+    const { strategy, thing } = await requireStrategy(db, strategyKey(params))
+    return { status: 200, revision: () => revisionOfThing(thing), body: strategy }
   },
   async updateStrategy({ params, body, inTransaction }) {
     return {

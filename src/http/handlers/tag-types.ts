@@ -1,6 +1,7 @@
+import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import { createTagType, deleteTagType, updateTagType } from '../../domain/tag-types/commands.ts'
 import { assertTagTypeNameFree, requireTagType, tagTypes as tagTypeList } from '../../domain/tag-types/queries.ts'
-import { tagTypeFrom } from '../../domain/tag-types/tag-type.ts'
+import { tagTypeFrom, tagTypeThing } from '../../domain/tag-types/tag-type.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
@@ -13,7 +14,8 @@ export const tagTypes = {
     return { status: 201, headers: { location: pathTo('tag-types', tagType.name) }, body: tagType }
   },
   async getTagType({ params, db }) {
-    return { status: 200, body: { version: 1, tagType: await requireTagType(db, params.tagType) } }
+    const tagType = await requireTagType(db, params.tagType)
+    return { status: 200, revision: () => revisionOfThing(tagTypeThing(tagType)), body: { version: 1, tagType } }
   },
   async updateTagType({ params, body, inTransaction }) {
     await inTransaction((t) => updateTagType(t, params.tagType, body))

@@ -6,12 +6,14 @@ import {
   setVariantsInEnvironments,
 } from '../../domain/features/variants/commands.ts'
 import { environmentVariants, featureVariants, variantsDocument } from '../../domain/features/variants/queries.ts'
+import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { environmentKey, featureKey } from '../path-keys.ts'
 
 export const variants = {
   async getFeatureVariants({ params, db }) {
-    return { status: 200, body: await featureVariants(db, featureKey(params)) }
+    const { document, thing } = await featureVariants(db, featureKey(params))
+    return { status: 200, revision: () => revisionOfThing(thing), body: document }
   },
   async setVariantsInAllEnvironments({ params, body, inTransaction }) {
     return {
@@ -26,7 +28,8 @@ export const variants = {
     }
   },
   async getVariants({ params, db }) {
-    return { status: 200, body: await environmentVariants(db, environmentKey(params)) }
+    const { document, thing } = await environmentVariants(db, environmentKey(params))
+    return { status: 200, revision: () => revisionOfThing(thing), body: document }
   },
   async setVariants({ params, body, inTransaction }) {
     return {

@@ -1,8 +1,10 @@
+import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import { createWebhook, deleteWebhook, updateWebhook } from '../../domain/webhooks/commands.ts'
 import { resendDelivery } from '../../domain/webhooks/deliveries/commands.ts'
 import { deliveriesOf } from '../../domain/webhooks/deliveries/queries.ts'
 import { requireWebhook, webhooks as webhookList } from '../../domain/webhooks/queries.ts'
 import { providers, webhookView } from '../../domain/webhooks/view.ts'
+import { webhookThing } from '../../domain/webhooks/webhook.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
@@ -16,7 +18,9 @@ export const webhooks = {
     return { status: 201, headers: { location: pathTo('addons', webhook.id) }, body: webhookView(webhook, actor) }
   },
   async getWebhook({ params, db, actor }) {
-    return { status: 200, body: webhookView(await requireWebhook(db, params.webhookId, actor), actor) }
+    const webhook = await requireWebhook(db, params.webhookId, actor)
+    const revision = () => revisionOfThing(webhookThing(webhook, webhook.allProjects))
+    return { status: 200, revision, body: webhookView(webhook, actor) }
   },
   async updateWebhook({ params, body, inTransaction, actor, setting }) {
     const webhook = await inTransaction((t) => updateWebhook(t, params.webhookId, body, setting.webhookPolicy))

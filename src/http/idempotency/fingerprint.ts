@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { canonicalJson } from '../../canonical-json.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { IdempotentRequest } from '../../domain/idempotency/idempotency.ts'
+import { canonicalJson } from '../../domain/revisions/revision.ts'
 
 type Fingerprinted = Pick<FastifyRequest, 'method' | 'params' | 'query' | 'body' | 'headers' | 'routeOptions'>
 

@@ -39,7 +39,7 @@ export function createTwins(): Twins {
 /** The refusal of a repetition whose first request takes too long. */
 export function stillRunning(): DomainError {
   const message = 'A request with this Idempotency-Key is still running. Repeat it in a moment'
-  return new DomainError('conflict', message, undefined, RETRY_AFTER_SECONDS)
+  return new DomainError('conflict', message, undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
 
 /** Waits for the end of a request. Returns whether it came in time. */

@@ -33,7 +33,10 @@ export type StoredChange<Of extends Action = Action> = TypedChange<Of> & {
   readonly createdAt: Date | string
 }
 
-/** The names in changes. Lists can contain a name several times. */
+/**
+ * The names in changes. Lists can contain a name several times. Applying a request locks the features and the segments
+ * among them, and a change conflicts when one of them is gone.
+ */
 export type Names = {
   /** The changed features. */
   readonly features: readonly string[]
@@ -75,10 +78,10 @@ export function titleOf({ id, title }: { id: number; title: string | null }): st
 
 /** Returns a change as it is recorded in events. */
 export function changeRecord(
-  { id: changeRequestId, title }: { id: number; title: string | null },
+  { id: changeRequestId, title, version }: { id: number; title: string | null; version: number },
   { id, feature, action, payload }: NamedChange & { readonly id: number },
 ): RequestedChangeRecord {
-  return { changeRequestId, title, id, action, ...(feature !== null && { feature }), payload }
+  return { changeRequestId, title, id, action, ...(feature !== null && { feature }), payload, version }
 }
 
 /** Returns the subject of the events of a change. */

@@ -1,8 +1,10 @@
 import type { State } from '../../change-control/state.ts'
 import type { ChangeRequestRecord, EventPayloads } from '../../event-types.ts'
 import { recordEvent } from '../../events/record.ts'
+import { assertPrecondition, demandsRevision } from '../../revisions/precondition.ts'
 import type { Transaction } from '../../transaction.ts'
-import { type RequestKey, requireRequest, type StoredRequest } from './queries.ts'
+import { type RequestKey, requestedApproversOf, requireRequest, type StoredRequest } from './queries.ts'
+import { requestThing } from './request.ts'
 
 /**
  * Locks a request until the end of the transaction. Its changes, reviews and schedule are changed only under this lock.
@@ -16,6 +18,17 @@ export async function lockRequest(
   // Locks before reading, because a statement sees the data as of its start.
   await later(tx.selectFrom('changeRequests').select('id').where('id', '=', id).forUpdate())
   return requireRequest(tx, project, id, actor.userId)
+}
+
+/**
+ * Compares a locked request with the precondition. The users who are asked to approve it are read only for a caller who
+ * demands a revision.
+ *
+ * @throws DomainError changed
+ */
+export async function assertRequestUnchanged(transaction: Transaction, request: StoredRequest): Promise<void> {
+  const approvers = demandsRevision(transaction) ? await requestedApproversOf(transaction.tx, request.id) : []
+  await assertPrecondition(transaction, requestThing(request, approvers))
 }
 
 /**

@@ -61,6 +61,19 @@ export async function requireRequest(db: Db, project: string, id: number, reader
   return request
 }
 
+/** Returns the ids of the users who are asked to approve a request, without deleted accounts. */
+export async function requestedApproversOf(db: Db, requestId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('changeRequestRequestedApprovers as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .select('u.id')
+    .where('a.changeRequestId', '=', requestId)
+    .where('u.deletedAt', 'is', null)
+    .orderBy('u.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Returns the changes of a request in the order in which they are applied. */
 export async function changesOf(db: Db, requestId: number): Promise<StoredChange[]> {
   return db

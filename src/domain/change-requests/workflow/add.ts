@@ -53,11 +53,12 @@ export async function addToChangeRequest(
   if (request.isNew) await enterState(transaction, request, 'Draft')
   else await recordEdit(transaction, request)
   const { id: changeRequestId, title } = request
+  const version = request.isNew ? request.version : request.version + 1
   const created = { type: 'change-request-created', subject: scope, data: { changeRequestId, title } } as const
   const added = proposals.map((proposal, position) => ({
     type: 'change-added' as const,
     subject: changeSubject(request, proposal),
-    data: changeRecord(request, { id: ids[position] ?? 0, ...proposal }),
+    data: changeRecord({ ...request, version }, { id: ids[position] ?? 0, ...proposal }),
   }))
   await recordEvents({ ...transaction, changeRequest: changeRequestId }, request.isNew ? [created, ...added] : added)
   return {

@@ -64,13 +64,18 @@ async function makeAll(
 const WHILE_APPLYING: readonly Permission[] = ['CREATE_FEATURE_STRATEGY', 'UPDATE_PROJECT_SEGMENT']
 
 /**
- * Returns the transaction as part of applying a request. The permission to apply it there is enough for everything in the
- * project. A segment of all projects also needs the permission to change such segments.
+ * Returns the transaction as part of applying a request. The permission to apply it there is enough for everything in
+ * the project. A segment of all projects also needs the permission to change such segments.
  */
 function asApplying({ id, project }: StoredRequest, transaction: Transaction): Transaction {
   const own = [...transaction.actor.rights.values()].flat()
   const given = WHILE_APPLYING.map((permission) => ({ permission, project, environment: null, inEveryProject: false }))
-  return { ...transaction, actor: { ...transaction.actor, rights: rightsOf([...own, ...given]) }, changeRequest: id }
+  return {
+    ...transaction,
+    actor: { ...transaction.actor, rights: rightsOf([...own, ...given]) },
+    changeRequest: id,
+    precondition: undefined,
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { conflict, forbidden, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import type { Transaction } from '../../transaction.ts'
 import { type Content, changeRecord, changeSubject, type StoredChange } from '../change/change.ts'
-import { lockRequest } from '../change/commands.ts'
+import { assertRequestUnchanged, lockRequest } from '../change/commands.ts'
 import { changesOf, type RequestKey, type StoredRequest } from '../change/queries.ts'
 import { assertPayloadsFit, notEditable, recordEdit } from './add.ts'
 import { assertMayPropose, lockUsedSegments, proposalsFrom } from './propose.ts'
@@ -44,7 +44,7 @@ export async function editChange(
   assertPayloadsFit(await payloadCharacters(transaction, request.id))
   await recordEdit(transaction, request)
   await recordEvent({ ...transaction, changeRequest: request.id }, 'change-edited', changeSubject(request, proposal), {
-    data: changeRecord(request, { ...proposal, id: changeId }),
+    data: changeRecord({ ...request, version: request.version + 1 }, { ...proposal, id: changeId }),
     preData: changeRecord(request, before),
   })
 }
@@ -154,6 +154,7 @@ async function lockOwnRequest(transaction: Transaction, key: RequestKey): Promis
   const request = await lockRequest(transaction, key)
   if (request.createdBy !== transaction.actor.userId)
     throw forbidden(`Only the author of the change request ${key.id} can change it`)
+  await assertRequestUnchanged(transaction, request)
   return request
 }
 

@@ -13,7 +13,7 @@ import { requireProjectEnvironment } from '../../projects/queries.ts'
 import { isAdmin, PROJECT_OF_ROOT_ROLES } from '../../rights.ts'
 import type { Transaction } from '../../transaction.ts'
 import { namesOf } from '../../users/user.ts'
-import { lockRequest } from '../change/commands.ts'
+import { assertRequestUnchanged, lockRequest } from '../change/commands.ts'
 import { picture, type RequestKey, type StoredRequest } from '../change/queries.ts'
 import { assertMayPropose } from './propose.ts'
 
@@ -91,6 +91,7 @@ export async function setRequestedApprovers(
       'ADMIN',
     )
   }
+  await assertRequestUnchanged(transaction, request)
   await assertMayPropose(transaction, request)
   if (isFinal(state))
     throw conflict(`The change request ${id} is in the final state "${state}", so nobody can be asked to approve it`)

@@ -2,9 +2,10 @@ import type { Schema } from '../../../contract.ts'
 import { type CallerRights, type Move, refusalOfMove, stateWithApprovals } from '../../change-control/state.ts'
 import { momentFrom } from '../../date-time.ts'
 import { invalid } from '../../errors.ts'
+import { demandsRevision } from '../../revisions/precondition.ts'
 import { isAdmin, may } from '../../rights.ts'
 import type { Transaction } from '../../transaction.ts'
-import { enterState, lockRequest, recordRequestEvent } from '../change/commands.ts'
+import { assertRequestUnchanged, enterState, lockRequest, recordRequestEvent } from '../change/commands.ts'
 import { type RequestKey, requireRequest, type StoredRequest } from '../change/queries.ts'
 import { applyRequest, lockSubjectsOf } from './apply.ts'
 import { insertComment } from './edit.ts'
@@ -22,14 +23,17 @@ export async function moveChangeRequest(
   key: RequestKey,
   { state, version, comment, scheduledAt }: Schema<'MoveChangeRequest'>,
 ): Promise<void> {
-  const move = { state, version }
+  const isDemanding = demandsRevision(transaction)
   if (state === 'Applied' || state === 'Scheduled') {
     // A caller who may not make the move locks nothing: a request can have hundreds of features.
-    assertMove(transaction, await requireRequest(transaction.tx, key.project, key.id, transaction.actor.userId), move)
+    const seen = await requireRequest(transaction.tx, key.project, key.id, transaction.actor.userId)
+    const refusal = refusalOf(transaction, seen, { state, version })
+    if (refusal !== undefined && (refusal.kind === 'forbidden' || !isDemanding)) throw refusal
     await lockSubjectsOf(transaction.tx, key.id)
   }
   const request = await lockRequest(transaction, key)
-  assertMove(transaction, request, move)
+  // A revision that matches is as good as the version.
+  await assertMove(transaction, request, { state, version: version ?? (isDemanding ? request.version : undefined) })
   if (comment !== undefined) await insertComment(transaction, request.id, comment, '/body/comment')
   switch (state) {
     case 'In review':
@@ -54,12 +58,18 @@ export async function moveChangeRequest(
 }
 
 /**
- * @throws DomainError forbidden for a caller who may not make the move; conflict for a move that the request does not
- *   allow
+ * @throws DomainError forbidden for a caller who may not make the move; changed since the caller's revision; conflict
+ *   for a move that the request does not allow
  */
-function assertMove(transaction: Transaction, request: StoredRequest, move: Move): void {
-  const refusal = refusalOfMove(request, move, callerRightsOf(transaction, request))
+async function assertMove(transaction: Transaction, request: StoredRequest, move: Move): Promise<void> {
+  const refusal = refusalOf(transaction, request, move)
+  if (refusal?.kind === 'forbidden') throw refusal
+  await assertRequestUnchanged(transaction, request)
   if (refusal !== undefined) throw refusal
+}
+
+function refusalOf(transaction: Transaction, request: StoredRequest, move: Move) {
+  return refusalOfMove(request, move, callerRightsOf(transaction, request))
 }
 
 function callerRightsOf({ actor: { userId, rights } }: Transaction, request: StoredRequest): CallerRights {

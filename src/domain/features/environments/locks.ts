@@ -10,7 +10,9 @@ import { isLocked, lockActiveFeature, lockOne, rowOrMissing } from '../locks.ts'
 import { type EnvironmentKey, type EnvironmentState, noEnvironment } from './queries.ts'
 
 /** The members of a state that are not part of the environment itself. */
-type EnvironmentSettings = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy'> & { guarded: boolean }
+type EnvironmentSettings = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy' | 'requirePreconditions'> & {
+  guarded: boolean
+}
 
 type States = { features: readonly string[]; environments: readonly string[] }
 type StateRow = EnvironmentSettings & { environment: StoredEnvironment; project: string }
@@ -26,7 +28,7 @@ function states(db: Db) {
       join.onRef('pe.projectId', '=', 'p.id').onRef('pe.environment', '=', 'e.name'),
     )
     .select([environmentObject.as('environment'), 'p.id as project', 'p.defaultStickiness as stickiness'])
-    .select(['pe.defaultStrategy', isGuarded(sql`p.id`, sql`e.name`).as('guarded')])
+    .select(['p.requirePreconditions', 'pe.defaultStrategy', isGuarded(sql`p.id`, sql`e.name`).as('guarded')])
     .orderBy('fe.featureName')
     .orderBy('e.sortOrder')
     .orderBy('e.name')
@@ -74,8 +76,8 @@ export async function lockAllEnvironments(transaction: Transaction, key: Feature
   return rows.map(lockedState)
 }
 
-function lockedState({ environment, stickiness, defaultStrategy }: StateRow): EnvironmentState {
-  return { ...environment, stickiness, defaultStrategy }
+function lockedState({ environment, stickiness, defaultStrategy, requirePreconditions }: StateRow): EnvironmentState {
+  return { ...environment, stickiness, defaultStrategy, requirePreconditions }
 }
 
 function assertMayChange(transaction: Transaction, rows: readonly StateRow[]): void {
@@ -105,7 +107,7 @@ const stateOf = compiled<EnvironmentKey, StateOfOne>((db, { project, feature, en
     .select(({ eb }) =>
       eb.case().when('fe.featureName', 'is not', null).then(environmentObject).end().as('environment'),
     )
-    .select(['f.archivedAt', 'p.defaultStickiness as stickiness', 'pe.defaultStrategy'])
+    .select(['f.archivedAt', 'p.defaultStickiness as stickiness', 'p.requirePreconditions', 'pe.defaultStrategy'])
     .select(isGuarded(sql`p.id`, sql`${environment}`).as('guarded'))
     .where('f.name', '=', feature)
     .where('f.projectId', '=', project)

@@ -9,6 +9,8 @@ export type EnvironmentKey = FeatureKey & { environment: string }
 
 /** A feature's environment with the settings that affect changes of it. */
 export type EnvironmentState = StoredEnvironment & {
+  /** Whether the project requires preconditions; only known under the lock. */
+  requirePreconditions?: boolean
   /** The default stickiness of the project. */
   stickiness: string
   /** The strategy that is added when a feature without an enabled one is turned on; null means a full rollout. */

@@ -7,13 +7,22 @@ import { legalValuesOf } from '../../context-fields/legal-values.ts'
 import { invalid } from '../../errors.ts'
 import { recordEvent, recordEvents } from '../../events/record.ts'
 import type { Patch } from '../../json-patch.ts'
+import { assertPrecondition, noteRevision } from '../../revisions/precondition.ts'
 import type { Transaction } from '../../transaction.ts'
 import { disabledEvent } from '../environment.ts'
 import { storeEnabled } from '../environments/commands.ts'
 import { lockFeatureEnvironment } from '../environments/locks.ts'
 import type { EnvironmentKey, EnvironmentState } from '../environments/queries.ts'
+import { activationThing, strategyThing } from '../things.ts'
 import type { FeatureDefaults } from './parameters.ts'
-import { deleteStrategyRows, idsOf, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
+import {
+  deleteStrategyRows,
+  idsOf,
+  insertStrategies,
+  sortOrdersOf,
+  updateSortOrders,
+  updateStrategyRow,
+} from './rows.ts'
 import { replaceSegmentLinks, segmentsById } from './segment-links.ts'
 import { assertConstraints, patchedStrategy, type Strategy, updatedStrategy } from './strategy.ts'
 import { addedStrategy, newReferences, repositioned, staysOn, strategyIn, surroundingsOf } from './strategy-list.ts'
@@ -34,10 +43,12 @@ export async function addStrategy(
 ): Promise<Strategy> {
   const { limits } = transaction
   const state = await lockFeatureEnvironment(transaction, key)
+  await assertPrecondition(transaction, activationThing(key, state))
   const strategy = addedStrategy(state, input, randomUUID(), limits)
   await assertReferencesUsable(transaction, key, unpatched(strategy), undefined)
   await insertStrategies(transaction, [{ environment: key.environment, strategy }])
   await recordEvent(transaction, 'feature-strategy-add', key, { data: strategy })
+  noteRevision(transaction, activationThing(key, { ...state, strategies: [...state.strategies, strategy] }))
   return strategy
 }
 
@@ -69,6 +80,7 @@ export function patchStrategy(transaction: Transaction, key: StrategyKey, patch:
 export async function removeStrategy(transaction: Transaction, key: StrategyKey): Promise<void> {
   const state = await lockFeatureEnvironment(transaction, key)
   const preData = strategyIn(state, key.id)
+  await assertPrecondition(transaction, strategyThing(key, state))
   await deleteStrategyRows(transaction, [preData])
   await recordEvent(transaction, 'feature-strategy-remove', key, { preData })
   const left = state.strategies.filter((strategy) => strategy !== preData)
@@ -85,15 +97,18 @@ export async function sortStrategies(
   key: EnvironmentKey,
   positions: Schema<'StrategySortOrder'>,
 ): Promise<void> {
-  const { strategies } = await lockFeatureEnvironment(transaction, key)
+  const state = await lockFeatureEnvironment(transaction, key)
+  await assertPrecondition(transaction, activationThing(key, state))
+  const { strategies } = state
   const after = repositioned(strategies, positions)
+  noteRevision(transaction, activationThing(key, { ...state, strategies: after }))
   if (isDeepStrictEqual(after, strategies)) return
   await updateSortOrders(transaction, key.feature, positions)
   // The sort is stable, so strategies with the same position stay in the order of their creation.
   const sorted = after.toSorted((one, other) => one.sortOrder - other.sortOrder)
   await recordEvent(transaction, 'strategy-order-changed', key, {
-    data: { strategyIds: idsOf(sorted) },
-    preData: { strategyIds: idsOf(strategies) },
+    data: { strategyIds: idsOf(sorted), sortOrders: sortOrdersOf(sorted) },
+    preData: { strategyIds: idsOf(strategies), sortOrders: sortOrdersOf(strategies) },
   })
 }
 
@@ -105,15 +120,17 @@ async function changeStrategy(
 ): Promise<Strategy> {
   const state = await lockFeatureEnvironment(transaction, key)
   const before = strategyIn(state, key.id)
+  await assertPrecondition(transaction, strategyThing(key, state))
   const checked = changed(before, surroundingsOf(state))
   const after = checked.state
+  const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
+  noteRevision(transaction, strategyThing(key, { enabled: staysOn(state.enabled, strategies), strategies }))
   if (isDeepStrictEqual(before, after)) return before
   await assertReferencesUsable(transaction, key, checked, before, segmentsPath)
   await updateStrategyRow(transaction, after)
   if (!isDeepStrictEqual(before.segments, after.segments))
     await replaceSegmentLinks(transaction, key.id, after.segments)
   await recordEvent(transaction, 'feature-strategy-update', key, { data: after, preData: before })
-  const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
   await turnOffWithoutStrategy(transaction, key.project, state, strategies)
   return after
 }

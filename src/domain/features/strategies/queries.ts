@@ -1,22 +1,20 @@
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { currentLegalValuesOf } from '../../context-fields/legal-values.ts'
-import { missing } from '../../errors.ts'
 import { requireFeatureEnvironment } from '../environments/queries.ts'
+import { strategyThing } from '../things.ts'
 import type { StrategyKey } from './commands.ts'
 import { assertConstraint, constraintFrom } from './constraint.ts'
-import type { Strategy } from './strategy.ts'
+import { strategyIn } from './strategy-list.ts'
 
 /**
- * Returns one strategy of a feature in an environment.
+ * Returns one strategy of a feature in an environment, and how it is edited.
  *
  * @throws DomainError missing, also for a strategy of another feature or environment
  */
-export async function requireStrategy(db: Db, key: StrategyKey): Promise<Strategy> {
-  const { strategies } = await requireFeatureEnvironment(db, key)
-  const found = strategies.find((strategy) => strategy.id === key.id)
-  if (found === undefined) throw missing('strategy', key.id)
-  return found
+export async function requireStrategy(db: Db, key: StrategyKey) {
+  const environment = await requireFeatureEnvironment(db, key)
+  return { strategy: strategyIn(environment, key.id), thing: strategyThing(key, environment) }
 }
 
 /**

@@ -132,6 +132,10 @@ export function idsOf(strategies: readonly Strategy[]): string[] {
   return strategies.map(({ id }) => id)
 }
 
+export function sortOrdersOf(strategies: readonly Strategy[]): number[] {
+  return strategies.map(({ sortOrder }) => sortOrder)
+}
+
 function featureNames(strategies: readonly Strategy[]): string[] {
   return [...new Set(strategies.map(({ featureName }) => featureName))]
 }

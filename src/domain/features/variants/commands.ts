@@ -9,12 +9,15 @@ import { recordEvents } from '../../events/record.ts'
 import { markFeatures, marking } from '../../feature-revision.ts'
 import type { Patch } from '../../json-patch.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
+import { assertPrecondition, demandsRevision, noteRevision } from '../../revisions/precondition.ts'
 import { assertMay, type Transaction } from '../../transaction.ts'
 import { lockAllEnvironments, lockedEnvironments, lockFeatureEnvironment } from '../environments/locks.ts'
 import type { EnvironmentKey, EnvironmentState } from '../environments/queries.ts'
 import type { FeatureKey } from '../feature.ts'
 import { lockActiveFeature } from '../locks.ts'
+import { allVariantsThing, variantsThing } from '../things.ts'
 import { shownEnvironment } from '../view.ts'
+import { variantsEverywhere } from './queries.ts'
 import { patchedVariants, replacedVariants } from './variant.ts'
 import { withKeptWeights } from './weights.ts'
 
@@ -27,19 +30,25 @@ type VariantInputs = Schema<'FeatureVariantInputs'>
  * @returns the stored variants: with defaults, with weights that total 1000, sorted by name
  * @throws DomainError missing for the feature or environment; invalid for the variants or an archived feature
  */
-export async function setVariants(
-  transaction: Transaction,
-  key: EnvironmentKey,
-  inputs: VariantInputs,
-): Promise<Variants> {
-  const state = await lockFeatureEnvironment(transaction, key)
-  return storeVariants(transaction, key.project, [state], replacedVariants([state], inputs, '/body'))
+export function setVariants(transaction: Transaction, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
+  return changeVariants(transaction, key, (state) => replacedVariants([state], inputs, '/body'))
 }
 
 /** Applies a JSON Patch to the list of a feature's variants in an environment. */
-export async function patchVariants(transaction: Transaction, key: EnvironmentKey, patch: Patch): Promise<Variants> {
+export function patchVariants(transaction: Transaction, key: EnvironmentKey, patch: Patch): Promise<Variants> {
+  return changeVariants(transaction, key, (state) => patchedVariants(state, patch))
+}
+
+async function changeVariants(
+  transaction: Transaction,
+  key: EnvironmentKey,
+  changed: (state: EnvironmentState) => Variants,
+): Promise<Variants> {
   const state = await lockFeatureEnvironment(transaction, key)
-  return storeVariants(transaction, key.project, [state], patchedVariants(state, patch))
+  await assertPrecondition(transaction, variantsThing(key, state))
+  const variants = await storeVariants(transaction, key.project, [state], changed(state))
+  noteRevision(transaction, variantsThing(key, { variants }))
+  return variants
 }
 
 /**
@@ -57,7 +66,18 @@ export async function setVariantsInEnvironments(
     assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { project: key.project, environment })
   await lockActiveFeature(transaction, key)
   const states = await lockedEnvironments(transaction, [key.feature], names)
-  return storeVariants(transaction, key.project, states, replacedVariants(states, variants, '/body/variants'))
+  // The revision is that of the variants in all environments.
+  const all = demandsRevision(transaction) ? await variantsEverywhere(transaction.tx, key.feature) : states
+  await assertPrecondition(transaction, allVariantsThing(key.feature, all))
+  const stored = await storeVariants(
+    transaction,
+    key.project,
+    states,
+    replacedVariants(states, variants, '/body/variants'),
+  )
+  const after = all.map(({ name, variants }) => ({ name, variants: names.includes(name) ? stored : variants }))
+  if (demandsRevision(transaction)) noteRevision(transaction, allVariantsThing(key.feature, after))
+  return stored
 }
 
 /**
@@ -71,7 +91,13 @@ export async function setVariantsInAllEnvironments(
   inputs: VariantInputs,
 ): Promise<Variants> {
   const states = await lockAllEnvironments(transaction, key)
+  await assertPrecondition(transaction, allVariantsThing(key.feature, states))
   const variants = await storeVariants(transaction, key.project, states, replacedVariants(states, inputs, '/body'))
+  noteVariants(
+    transaction,
+    key,
+    states.map((state) => ({ state, variants })),
+  )
   return states.length === 0 ? [] : variants
 }
 
@@ -87,15 +113,23 @@ export async function patchVariantsInAllEnvironments(
   patch: Patch,
 ): Promise<Variants> {
   const states = await lockAllEnvironments(transaction, key)
+  await assertPrecondition(transaction, allVariantsThing(key.feature, states))
   const next = await mapYielding(states, (state) => ({
     state,
     variants: withErrorOf(`in the environment ${state.name}`, () => patchedVariants(state, patch)),
   }))
+  noteVariants(transaction, key, next)
   const changed = changedOf(next)
   await storeEach(transaction, changed)
   await recordEvents(transaction, variantEvents(key.project, changed))
   const shown = shownEnvironment(states)
   return next.find(({ state }) => state === shown)?.variants ?? []
+}
+
+/** Notes the variants that a feature has afterwards, in all its environments. */
+function noteVariants(transaction: Transaction, { feature }: FeatureKey, next: readonly NextVariants[]): void {
+  const environments = next.map(({ state: { name }, variants }) => ({ name, variants }))
+  noteRevision(transaction, allVariantsThing(feature, environments))
 }
 
 type StoredVariants = { feature: string; environments: readonly string[]; variants: string }

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/handles.ts'
 import { NOBODY, requireFeature } from '../aggregate.ts'
 import { type EnvironmentKey, requireFeatureEnvironment } from '../environments/queries.ts'
 import type { FeatureKey } from '../feature.ts'
+import { allVariantsThing, variantsThing } from '../things.ts'
 import { shownEnvironment } from '../view.ts'
 
 type Document = Schema<'FeatureVariantsDocument'>
@@ -11,22 +12,38 @@ export function variantsDocument(variants: Document['variants']): Document {
   return { version: 1, variants }
 }
 
-/**
- * Returns the variants of a feature in an environment.
- *
- * @throws DomainError missing
- */
-export async function environmentVariants(db: Db, key: EnvironmentKey): Promise<Document> {
-  const { variants } = await requireFeatureEnvironment(db, key)
-  return variantsDocument(variants)
+/** The variants of a feature in one environment. */
+type EnvironmentVariants = { readonly name: string; readonly variants: Document['variants'] }
+
+/** Returns the variants of a feature in each of its environments. */
+export function variantsEverywhere(db: Db, feature: string): Promise<EnvironmentVariants[]> {
+  return db
+    .selectFrom('featureEnvironments')
+    .select(['environment as name', 'variants'])
+    .where('featureName', '=', feature)
+    .orderBy('environment')
+    .$castTo<EnvironmentVariants>()
+    .execute()
 }
 
 /**
- * Returns a feature's variants in its first production environment, or in its first environment.
+ * Returns the variants of a feature in an environment, and how they are edited.
  *
  * @throws DomainError missing
  */
-export async function featureVariants(db: Db, key: FeatureKey): Promise<Document> {
+export async function environmentVariants(db: Db, key: EnvironmentKey) {
+  const { variants } = await requireFeatureEnvironment(db, key)
+  return { document: variantsDocument(variants), thing: variantsThing(key, { variants }) }
+}
+
+/**
+ * Returns a feature's variants in its first production environment, or in its first environment; and how those of all
+ * its environments are edited.
+ *
+ * @throws DomainError missing
+ */
+export async function featureVariants(db: Db, key: FeatureKey) {
   const { environments } = await requireFeature(db, key, NOBODY)
-  return variantsDocument(shownEnvironment(environments)?.variants ?? [])
+  const document = variantsDocument(shownEnvironment(environments)?.variants ?? [])
+  return { document, thing: allVariantsThing(key.feature, environments) }
 }

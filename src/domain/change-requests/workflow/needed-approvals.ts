@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../../contract.ts'
+import { compiledForList } from '../../../db/compiled.ts'
+import type { Db } from '../../../db/handles.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import { namesOf } from '../../users/user.ts'
+import { picture } from '../change/queries.ts'
+import { isReviewerAt } from './reviewers.ts'
+
+type ApprovalRow = ProjectEnvironment & { readonly requiredApprovals: number; readonly approvers: readonly Reviewer[] }
+type Reviewer = { id: number; name: string | null; username: string | null; imageUrl: string }
+
+const MAX_APPROVERS = 100
+
+const approvalsOfList = compiledForList<ProjectEnvironment, ApprovalRow>(
+  { project: 'text', environment: 'text' },
+  (given) => sql<ApprovalRow>`
+    select given.position, given.project, given.environment, c.required_approvals,
+      (select coalesce(json_agg(a order by a.id), '[]') from (
+        select u.id, u.name, u.username, ${picture()} as "imageUrl" from users u
+        where ${isReviewerAt({ project: sql`given.project`, environment: sql`given.environment` })}
+        order by u.id limit ${sql.lit(MAX_APPROVERS)}) a) as approvers
+    from ${given}
+    join change_request_settings c on c.project_id = given.project and c.environment = given.environment
+    order by given.position`,
+)
+
+/** Returns how many approvals a change request in each of these environments needs, and who may give them. */
+export async function neededApprovals(
+  db: Db,
+  scopes: readonly ProjectEnvironment[],
+): Promise<Schema<'NeededApproval'>[]> {
+  if (scopes.length === 0) return []
+  const rows = await approvalsOfList(db, scopes)
+  return rows.map((row) => ({
+    ...row,
+    approvers: row.approvers.map((approver) => ({
+      id: approver.id,
+      ...namesOf(approver),
+      imageUrl: approver.imageUrl,
+    })),
+  }))
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../db/handles.ts'
+import type { Patch } from './json-patch.ts'
+
+/**
+ * What the caller of a write demands of the thing that it changes, and what became of it. Only the transaction of an
+ * operation that takes `If-Match` has one. A new one is made for each attempt.
+ */
+export type Precondition = {
+  /** The revisions of which the thing has to have one; `*` for any. Undefined when the caller demands nothing. */
+  readonly revisions: readonly string[] | '*' | undefined
+  /** The JSON Patch of the request, if it may be applied to another revision whose changes it does not meet. */
+  readonly mergeable: Patch | undefined
+  /**
+   * Reads the thing in the transaction, as the response to the caller would show it; undefined where the caller may not
+   * read it.
+   */
+  readonly readNow: ((tx: Tx) => Promise<unknown>) | undefined
+  /** Set by the command, under its lock. A precondition that no command has checked is an error of the server. */
+  outcome: 'unchecked' | 'met' | 'merged'
+  /** Set by the command, if the thing is still there after it: returns its new revision. */
+  after?: (() => string) | undefined
+}

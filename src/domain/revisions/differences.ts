@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import jsonPatch from 'fast-json-patch'
+import type { Patch } from '../json-patch.ts'
+
+/**
+ * Returns the JSON pointers at which two states differ, as deep as possible. Lists of different lengths differ as a
+ * whole: an item that was inserted moves all others.
+ */
+export function differencesOf(before: unknown, after: unknown, pointer = ''): string[] {
+  if (isDeepStrictEqual(before, after)) return []
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return before.flatMap((item, index) => differencesOf(item, after[index], `${pointer}/${index}`))
+  if (!isRecord(before) || !isRecord(after)) return [pointer]
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+  return names.flatMap((name) => differencesOf(before[name], after[name], `${pointer}/${escaped(name)}`))
+}
+
+/** Returns the JSON pointers that a JSON Patch reads or writes; the list, where it adds or removes an item. */
+export function pointersOf(patch: Patch): string[] {
+  return patch.flatMap(({ op, path, from }) => {
+    const shifts = op !== 'replace' && /\/(-|\d+)$/.test(path)
+    const written = shifts ? parentOf(path) : path
+    return from === undefined ? [written] : [written, op === 'move' && /\/\d+$/.test(from) ? parentOf(from) : from]
+  })
+}
+
+/** Whether no pointer of one list is the same as one of the other, or inside of it. */
+export function areDisjoint(some: readonly string[], others: readonly string[]): boolean {
+  return !some.some((one) => others.some((other) => contains(one, other) || contains(other, one)))
+}
+
+function contains(outer: string, inner: string): boolean {
+  return inner === outer || inner.startsWith(`${outer}/`)
+}
+
+function parentOf(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/'))
+}
+
+function escaped(name: string): string {
+  return jsonPatch.escapePathComponent(name)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,103 @@
+import type { Tx } from '../../db/handles.ts'
+import { changed, DomainError, type ErrorDetail } from '../errors.ts'
+import type { Precondition } from '../precondition.ts'
+import type { Transaction } from '../transaction.ts'
+import { areDisjoint, differencesOf, pointersOf } from './differences.ts'
+import { type LoggedEvent, statesBack } from './history.ts'
+import { newestEvents } from './queries.ts'
+import { revisionOf } from './revision.ts'
+import { stateOf, type Thing } from './things.ts'
+
+/**
+ * Ensures that a thing has the revision that the caller demands. Call it under the lock of the thing, before it is
+ * decided what changes. Without a demand, it only checks whether one is required, and reads nothing.
+ *
+ * @throws DomainError changed, with what happened since; unconditional if the project requires a precondition
+ */
+export async function assertPrecondition<Whole>(
+  { tx, precondition }: Pick<Transaction, 'tx' | 'precondition'>,
+  thing: Thing<Whole>,
+): Promise<void> {
+  if (precondition === undefined) return
+  const { revisions } = precondition
+  precondition.outcome = 'met'
+  if (revisions === undefined) {
+    if (thing.requiresPrecondition) throw unconditional(thing.name)
+    return
+  }
+  if (revisions === '*' || revisions.includes(revisionOfThing(thing))) return
+  const since = changesSince(thing, revisions, await newestEvents(tx, thing))
+  if (!isMergeable(precondition, thing, since)) throw await refusal(tx, precondition, thing, since)
+  precondition.outcome = 'merged'
+}
+
+/** Whether the caller names revisions, so that the whole state of the thing has to be known. */
+export function demandsRevision({ precondition }: Pick<Transaction, 'precondition'>): boolean {
+  return Array.isArray(precondition?.revisions)
+}
+
+/** Notes the state of the thing after the change: its revision is in the response, if the caller demanded one. */
+export function noteRevision<Whole>({ precondition }: Pick<Transaction, 'precondition'>, after: Thing<Whole>): void {
+  if (precondition?.revisions !== undefined) precondition.after = () => revisionOfThing(after)
+}
+
+/** Returns the revision of a thing: a hash of its state. */
+export function revisionOfThing<Whole>(thing: Thing<Whole>): string {
+  return revisionOf(stateOf(thing))
+}
+
+/** What changed since the caller read the thing. */
+type Since = {
+  /** The pointers into its state that differ; undefined if the log does not have the state that the caller read. */
+  readonly pointers: readonly string[] | undefined
+  /** The events that changed it, newest first. */
+  readonly events: readonly LoggedEvent[]
+}
+
+/** Walks back through the log until a state has one of the revisions. */
+function changesSince<Whole>(thing: Thing<Whole>, revisions: readonly string[], logged: readonly LoggedEvent[]): Since {
+  const now = stateOf(thing)
+  const events: LoggedEvent[] = []
+  let newer: { readonly revision: string; readonly event: LoggedEvent } | undefined
+  for (const { state, event } of statesBack(thing.history, thing.whole, logged)) {
+    const part = stateOf(thing, state)
+    const revision = part === undefined ? '' : revisionOf(part)
+    if (newer !== undefined && newer.revision !== revision) events.push(newer.event)
+    if (revisions.includes(revision)) return { pointers: differencesOf(part, now), events }
+    newer = event && { revision, event }
+  }
+  return { pointers: undefined, events }
+}
+
+function isMergeable<Whole>(
+  { mergeable }: Precondition,
+  { patchPointer = (pointer) => pointer }: Thing<Whole>,
+  { pointers }: Since,
+): boolean {
+  if (mergeable === undefined || pointers === undefined) return false
+  return areDisjoint(pointersOf(mergeable), pointers.map(patchPointer))
+}
+
+async function refusal<Whole>(
+  tx: Tx,
+  { readNow }: Precondition,
+  thing: Thing<Whole>,
+  { pointers, events }: Since,
+): Promise<DomainError> {
+  const current = await readNow?.(tx)
+  const details: ErrorDetail[] = pointers?.map((path) => ({ message: 'has changed', path })) ?? [
+    { message: 'The log does not have the state with this ETag, so what differs is unknown' },
+  ]
+  return changed(`The ${thing.name} has changed since the ETag in If-Match`, details, {
+    events: events.map(({ id, type, createdBy, createdAt }) => ({ id, type, createdBy, createdAt })),
+    revision: revisionOfThing(thing),
+    ...(current !== undefined && { current }),
+  })
+}
+
+function unconditional(name: string): DomainError {
+  return new DomainError(
+    'unconditional',
+    `The project of the ${name} requires the header If-Match: send the ETag that you have read`,
+  )
+}

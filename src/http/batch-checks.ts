@@ -1,0 +1,81 @@
+import { routes } from '../../generated/routes.ts'
+import type { OperationId, Schema } from '../contract.ts'
+import type { Actor } from '../domain/actor.ts'
+import { unknownNameMessage } from '../domain/closest-name.ts'
+import { invalid, invalidAll } from '../domain/errors.ts'
+import { authorize } from './authorize.ts'
+import { explainedProblems } from './change-problems.ts'
+import type { CalledOperation } from './operation-input.ts'
+import { errorOfUnknownNames } from './query-check.ts'
+import type { PartCheck, partChecks } from './request-check.ts'
+import type { Route } from './route.ts'
+import { unknownIn } from './strict-bodies.ts'
+
+type Asked = Schema<'BatchOperation'>
+
+/** Checks the operations of batches as if each was a request of its own. */
+export type BatchChecks = {
+  /**
+   * @throws DomainError for a permission that is missing, and for parts that do not conform to the operation's schemas
+   */
+  called(asked: Asked, actor: Actor, strict: boolean): CalledOperation & { readonly operation: OperationId }
+}
+
+const PATHS = '/api/admin/'
+const WORDS = { one: 'an operation of this document', none: '' }
+
+/** Returns the route of an operation that can be part of a batch. */
+function batchable(operationId: string): { operation: OperationId; route: Route } {
+  const operation = operationId as OperationId
+  const route: Route | undefined = Object.hasOwn(routes, operationId) ? routes[operation] : undefined
+  if (route === undefined) throw notInBatch(unknownNameMessage(operationId, Object.keys(routes), WORDS))
+  if (route.notInBatch !== undefined) throw notInBatch(`can't be part of a batch. ${route.notInBatch}`)
+  if (route.method === 'GET' || route.changesNothing === true || !route.url.startsWith(PATHS))
+    throw notInBatch("can't be part of a batch: it changes nothing here, or it is not an operation of /api/admin")
+  return { operation, route }
+}
+
+function notInBatch(message: string) {
+  return invalid(message, '/operationId')
+}
+
+export function createBatchChecks(checks: ReturnType<typeof partChecks>): BatchChecks {
+  const known = new Map<object, PartCheck>()
+
+  function assertConforms(schema: object | undefined, httpPart: string, data: unknown): void {
+    if (schema === undefined) return
+    const check = known.get(schema) ?? checks(schema, httpPart)
+    known.set(schema, check)
+    const refusal = check(data)
+    if (refusal !== undefined) throw refusal
+  }
+
+  return {
+    called({ operationId, params: givenParams = {}, query: givenQuery = {}, body, ifMatch }, actor, strict) {
+      const { operation, route } = batchable(operationId)
+      const { schema } = route
+      // Copies, whose texts the checks convert.
+      const [params, query] = [{ ...givenParams }, { ...givenQuery }]
+      authorize(actor, route.permissions, params)
+      assertConforms(schema.params, 'params', params)
+      const unknown = errorOfUnknownNames(Object.keys(query), schema.querystring)
+      if (unknown !== undefined) throw unknown
+      assertConforms(schema.querystring, 'querystring', query)
+      if (schema.body !== undefined) {
+        if (body === undefined) throw invalid('The operation needs a body', '/body')
+        if (strict) assertNoneUnknown(operation, schema.body, body)
+        assertConforms(schema.body, 'body', body)
+      }
+      if (ifMatch !== undefined && route.ifMatch === undefined)
+        throw invalid('This operation takes no If-Match', '/ifMatch')
+      return { operation, params, query, body, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch }, actor }
+    },
+  }
+}
+
+function assertNoneUnknown(operation: OperationId, schema: object, body: unknown): void {
+  const details = explainedProblems(schema, unknownIn(operation, schema, body), body)
+  const [first] = details
+  if (first !== undefined)
+    throw invalidAll(`The request does not conform to the contract: ${first.path} ${first.message}`, details)
+}

@@ -1,0 +1,51 @@
+import type { Schema } from '../../contract.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import type { Work } from '../after-response.ts'
+import type { OperationRunner, RunOperation } from '../operation-runner.ts'
+
+/** What operations that ran in a transaction leave to do after its commit. */
+export type Batch = {
+  readonly responses: readonly Schema<'OperationResponse'>[]
+  /** Does what waits for the commit. Returns the responses as they are then. */
+  afterCommit(): Promise<readonly Schema<'OperationResponse'>[]>
+}
+
+/**
+ * Runs operations in a transaction.
+ *
+ * @param afterwards does a work after the response, if the transaction is committed
+ * @throws DomainError with the refusal of the first operation that is refused, and its index
+ */
+export async function runBatch(
+  runner: OperationRunner,
+  transaction: Transaction,
+  operations: readonly Schema<'BatchOperation'>[],
+  afterwards: (work: Work) => void,
+): Promise<Batch> {
+  const done: RunOperation[] = []
+  for (const [index, asked] of operations.entries()) {
+    const operation = await runner.run(transaction, asked).catch((error: unknown) => {
+      throw error instanceof DomainError ? refusalAt(index, asked.operationId, error) : error
+    })
+    done.push(operation)
+  }
+  return {
+    responses: done.map(({ response }) => response),
+    async afterCommit() {
+      for (const work of done.flatMap(({ works }) => works)) afterwards(work)
+      return Promise.all(done.map(({ response, afterCommit }) => afterCommit?.() ?? response))
+    },
+  }
+}
+
+/** Adds to the refusal of an operation its place in the batch. */
+function refusalAt(index: number, operationId: string, { kind, message, ...refusal }: DomainError): DomainError {
+  const at = `/body/operations/${index}`
+  const details = refusal.details?.map((detail) => ({ ...detail, path: `${at}${detail.path ?? ''}` }))
+  const { retryAfterSeconds, meanwhile } = refusal
+  return new DomainError(kind, `Operation ${index} (${operationId}): ${message}`, details ?? [{ message, path: at }], {
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(meanwhile !== undefined && { meanwhile }),
+  })
+}

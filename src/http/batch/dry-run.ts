@@ -1,0 +1,109 @@
+import { routes } from '../../../generated/routes.ts'
+import type { OperationId, Schema } from '../../contract.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { neededApprovals } from '../../domain/change-requests/workflow/needed-approvals.ts'
+import { refusalFrom } from '../../domain/constraint-errors.ts'
+import { changedBy, dependentsOf } from '../../domain/dry-run/dependents.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { newestEventId, ownEventsSince } from '../../domain/events/recorded.ts'
+import type { ProjectEnvironment } from '../../domain/project-environment.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import { mayCall } from '../authorize.ts'
+import { errorBody, failureOf } from '../failures.ts'
+import type { OperationRunner } from '../operation-runner.ts'
+
+type Asked = Schema<'BatchOperation'>
+type Tried = Schema<'DryRunOperation'>
+
+const NOTHING: Pick<Tried, 'events' | 'dependents'> = { events: [], dependents: { features: [], changeRequests: [] } }
+
+/**
+ * Runs operations in a transaction that is rolled back afterwards, and returns what they would do. Ends with the first
+ * operation that is refused; one that only a change request can make is made nevertheless.
+ */
+export async function dryRun(
+  runner: OperationRunner,
+  transaction: Transaction,
+  operations: readonly Asked[],
+): Promise<Schema<'DryRun'>> {
+  const { tx } = transaction
+  const tried: Tried[] = []
+  const approvals = new Map<string, Schema<'NeededApproval'>>()
+  let newest = await newestEventId(tx)
+
+  /** Runs an operation, and reads what it did. */
+  async function run(asked: Asked, guard: GuardNotes): Promise<Pick<Tried, 'events' | 'dependents'> & Responded> {
+    const { response } = await runner.run({ ...transaction, onGuarded: guard.note }, asked)
+    const recorded = await ownEventsSince(tx, newest)
+    newest = recorded.at(-1)?.id ?? newest
+    const events = recorded.map(({ event }) => event)
+    const [dependents = NOTHING.dependents] = await dependentsOf(tx, runner.actor, [changedBy(events)])
+    const { operationId: _, ...responded } = response
+    for (const approval of await neededApprovals(tx, guard.scopes())) approvals.set(keyOf(approval), approval)
+    return { ...responded, events, dependents }
+  }
+
+  for (const asked of operations) {
+    const guard = guardNotes(runner.actor)
+    const done = await run(asked, guard).catch((error: unknown) => refusalOrThrow(error))
+    const refusal = guard.refusal() ?? (done instanceof DomainError ? done : undefined)
+    const seen = done instanceof DomainError ? NOTHING : { events: done.events, dependents: done.dependents }
+    const responded = refusal === undefined && !(done instanceof DomainError) ? done : refusedBy(runner, refusal)
+    tried.push({ operationId: asked.operationId, ...responded, ...seen, guard: guard.of(asked, runner.actor) })
+    if (done instanceof DomainError) break
+  }
+  const wouldSucceed = tried.every(({ status }) => status < 300)
+  return { applied: false, wouldSucceed, operations: tried, approvals: [...approvals.values()] }
+}
+
+type Responded = Omit<Schema<'OperationResponse'>, 'operationId'>
+
+function refusalOrThrow(error: unknown): DomainError {
+  const refusal = refusalFrom(error)
+  if (refusal === undefined) throw error
+  return refusal
+}
+
+function refusedBy({ requestId }: OperationRunner, refusal: DomainError | undefined): Responded {
+  const failure = failureOf(refusal ?? new Error('There is no refusal'))
+  return { status: failure.status, body: errorBody(requestId, failure) }
+}
+
+const keyOf = ({ project, environment }: ProjectEnvironment) => JSON.stringify([project, environment])
+
+/** What the guard of change requests says to an operation. */
+type GuardNotes = {
+  readonly note: NonNullable<Transaction['onGuarded']>
+  /** The first refusal; undefined when the caller can make the change directly. */
+  refusal(): DomainError | undefined
+  /** Where a change request is needed; without environments of projects that are hidden from the caller. */
+  scopes(): readonly ProjectEnvironment[]
+  of(asked: Asked, actor: Actor): Schema<'OperationGuard'>
+}
+
+function guardNotes({ hiddenProjects }: Actor): GuardNotes {
+  const refusals: DomainError[] = []
+  const noted = new Map<string, ProjectEnvironment>()
+  const scopes = () => [...noted.values()]
+  return {
+    note(refusal, scopes) {
+      refusals.push(refusal)
+      for (const { project, environment } of scopes)
+        if (!hiddenProjects.includes(project)) noted.set(keyOf({ project, environment }), { project, environment })
+    },
+    refusal: () => refusals[0],
+    scopes,
+    of: (asked, actor) => ({
+      permissions: passingPermissions(asked, actor),
+      by: refusals.length === 0 ? 'direct' : 'change-request',
+      environments: scopes(),
+    }),
+  }
+}
+
+/** Returns the permissions of the caller that let an operation through. */
+function passingPermissions({ operationId, params = {} }: Asked, actor: Actor): string[] {
+  if (!Object.hasOwn(routes, operationId)) return []
+  const { permissions } = routes[operationId as OperationId]
+  return permissions.filter((permission) => mayCall(actor, [permission], params))
+}

@@ -1,0 +1,57 @@
+import { routes } from '../../generated/routes.ts'
+import type { OperationId } from '../contract.ts'
+import type { Tx } from '../db/handles.ts'
+import type { AnyOutput } from './answer.ts'
+import { mayCall } from './authorize.ts'
+import { type Demand, demandOf } from './demand.ts'
+import type { Handlers } from './handler.ts'
+import { type Binding, type CalledOperation, type CallingRequest, inputOf } from './operation-input.ts'
+
+/** An operation that is about to run, with a request whose parts are checked. */
+export type OperationCall = {
+  run(binding: Binding): Promise<AnyOutput>
+  readonly demand: Demand | undefined
+}
+
+/** A handler of any operation. The route's schemas ensure that its input has the declared type. */
+type AnyHandler = (input: never) => Promise<AnyOutput>
+
+/** @throws DomainError invalid for the header `If-Match` */
+export function operationCall(
+  handlers: Handlers,
+  calling: CallingRequest,
+  operation: OperationId,
+  called: CalledOperation,
+): OperationCall {
+  const handler: AnyHandler = handlers[operation]
+  const demand = demandOf(called, routes[operation], reading(handlers, calling, operation, called))
+  return {
+    demand,
+    run(binding) {
+      if (demand === undefined) return handler(inputOf(calling, called, binding))
+      const { inTransaction } = binding
+      return handler(
+        inputOf(calling, called, { ...binding, inTransaction: (work) => inTransaction(demand.guard(work)) }),
+      )
+    },
+  }
+}
+
+/** Returns how to read, in a transaction, what the operation of `If-Match` shows; undefined if the caller may not. */
+function reading(
+  handlers: Handlers,
+  calling: CallingRequest,
+  operation: OperationId,
+  called: CalledOperation,
+): ((tx: Tx) => Promise<unknown>) | undefined {
+  const { ifMatch } = routes[operation]
+  if (ifMatch === undefined || called.headers['if-match'] === undefined) return undefined
+  if (!mayCall(called.actor, routes[ifMatch].permissions, called.params as Record<string, string>)) return undefined
+  const handler: AnyHandler = handlers[ifMatch]
+  return async (tx) => {
+    const inTransaction = () => Promise.reject(new Error(`${ifMatch} has to read only`))
+    const binding: Binding = { db: tx, inTransaction, afterwards: () => {} }
+    const { body, written } = await handler(inputOf(calling, { ...called, query: {} }, binding))
+    return written === undefined ? body : JSON.parse(written.json)
+  }
+}
