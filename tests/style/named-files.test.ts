@@ -7,6 +7,7 @@ const ELSEWHERE = new Set([
   'dist/start.js',
   'containers.conf',
   'NNNN-what-changes.sql',
+  'shop.mjs',
   // Served by the server.
   '/docs/openapi.json',
   '/docs/openapi.yaml',
