@@ -4,8 +4,8 @@ const TAG = { $ref: '#/components/headers/ThingETag' }
 const REVISION = { $ref: '#/components/headers/RevisionETag' }
 
 /**
- * Adds to the operations that edit a thing, which `x-if-match` marks, and to those that show it, what they have in common:
- * the conditional headers, the tags and the responses.
+ * Adds the parts that operations with preconditions have in common: the conditional headers, the tags and the
+ * responses. `x-if-match` marks the operations that edit a thing; the operations that show it get them, too.
  */
 export function addPreconditions(document: Document): void {
   const located = operationsOf(document)

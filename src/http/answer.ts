@@ -48,8 +48,8 @@ export async function answer(
 
 /**
  * Sends a thing that can be edited. Its ETag has the revision, for `If-Match`, and a hash of the whole response, for
- * `If-None-Match`: the response also shows what no edit can overwrite, such as the last use. Proxies that compress would
- * weaken the tag, so they are asked not to.
+ * `If-None-Match`: the response also shows what no edit can overwrite, such as the last use. Proxies that compress
+ * would weaken the tag, so they are asked not to.
  */
 function sendThing(request: FastifyRequest, reply: FastifyReply, revision: string, body: unknown): FastifyReply {
   const text = String(reply.serialize(body))

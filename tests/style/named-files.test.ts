@@ -7,6 +7,8 @@ const ELSEWHERE = new Set([
   'dist/start.js',
   'containers.conf',
   'NNNN-what-changes.sql',
+  // Made by the reader.
+  'shop.mjs',
   // Served by the server.
   '/docs/openapi.json',
   '/docs/openapi.yaml',
