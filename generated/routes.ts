@@ -2507,20 +2507,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: ['features-exported'],
     isHeavy: true,
+    changesNothing: true,
     notInBatch: 'Its response is a file.',
     bodyTypes: ['application/json'],
     schema: {
-      headers: {
-        type: 'object',
-        required: [],
-        properties: {
-          'idempotency-key': {
-            type: 'string',
-            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
-            maxLength: 512,
-          },
-        },
-      },
       body: { $ref: 'ExportFeatures#' },
       response: {
         200: { $ref: 'FeatureExport#' },
@@ -2528,10 +2518,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
-        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
-        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },

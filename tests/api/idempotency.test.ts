@@ -82,6 +82,28 @@ describe('a repetition', () => {
   })
 })
 
+describe('a repetition by a caller who has lost a right', () => {
+  it('is refused like any request', async ({ world }) => {
+    const ada = await world.actor({ may: ['CREATE_FEATURE'] })
+    expect((await raw(world, ada, 'createFeature', create('one'))).response.statusCode).toBe(201)
+    await world.admin.call('removeProjectUser', { params: { projectId: 'default', userId: ada.userId } })
+    expect((await raw(world, ada, 'createFeature', create('one'))).response.statusCode).toBe(403)
+  })
+
+  it('gets no export of a project that is hidden from them by now', async ({ world }) => {
+    await world.project('hush')
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
+    const feature = await world.feature({ project: 'hush', name: 'codename' })
+    const member = await world.actor({ may: ['UPDATE_FEATURE'], project: 'hush' })
+    const chosen = { body: { environment: 'development', features: [feature] }, headers: { 'idempotency-key': 'k-1' } }
+    expect((await raw(world, member, 'exportFeatures', chosen)).response.payload).toContain('codename')
+    await world.admin.call('removeProjectUser', { params: { projectId: 'hush', userId: member.userId } })
+    const { replayed, response } = await raw(world, member, 'exportFeatures', chosen)
+    expect({ replayed, status: response.statusCode }).toEqual({ replayed: undefined, status: 200 })
+    expect(response.payload).not.toContain('codename')
+  })
+})
+
 describe('a key that was used', () => {
   it.for([
     ['path', { params: { projectId: 'other' } }],
@@ -137,6 +159,16 @@ describe('a response that is not stored', () => {
       replayed: undefined,
       response: { statusCode: 201 },
     })
+  })
+
+  it('is a failure to store: it is told at once, and not taken for a request that still runs', async ({ world }) => {
+    const { sql } = await import('kysely')
+    await sql`alter table idempotent_requests add constraint broken check (false) not valid`.execute(world.db)
+    const app = await serverOn(world.db, { twinWaitMs: 200 })
+    const failed = await raw({ ...world, app }, world.admin, 'createFeature', create('one'))
+    await sql`alter table idempotent_requests drop constraint broken`.execute(world.db)
+    const repeated = await raw(world, world.admin, 'createFeature', create('one'))
+    expect([failed.response.statusCode, repeated.response.statusCode]).toEqual([500, 201])
   })
 
   it('is a read, also by POST', async ({ world }) => {

@@ -75,6 +75,12 @@ describe('attempts to sign in', () => {
     expect((await logIn(world, PASSWORD)).status).toBe(200)
   })
 
+  it('are not counted apart by a letter that the database takes for another one', async ({ world }) => {
+    await makePerson(world, { email: 'ida@example.com' })
+    expect((await logIn(world, PASSWORD, '\u0130da@example.com')).status).toBe(401)
+    expect((await logIn(world, PASSWORD, 'IDA@example.com')).status).toBe(200)
+  })
+
   it('are forgotten when one succeeds', async ({ world }) => {
     await makePerson(world)
     world.at(START)

@@ -55,6 +55,8 @@ describe('identityFrom', () => {
     [{ name: 'A\0' }, { name: null }],
     [{ name: 'x'.repeat(300) }, { name: 'x'.repeat(255) }],
     [{ email: 'ada' }, { email: null }],
+    // Its first letter is the sign of Kelvin, whose lower case is k.
+    [{ email: '\u212aate@example.com' }, { email: null }],
     [{ email: ['ada@example.com'] }, { email: null }],
     [{ email: `${'x'.repeat(250)}@example.com` }, { email: null }],
     [{ email_verified: 'yes' }, { email: null }],

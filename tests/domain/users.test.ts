@@ -53,6 +53,8 @@ describe('emailFrom', () => {
     'a\u200b@b',
     '"a"@b',
     'a(c)@b',
+    '\u0130da@example.com',
+    '\u212aate@example.com',
   ])('refuses %j', (email) => {
     expect(() => emailFrom(email)).toThrow('not an email')
   })

@@ -87,7 +87,7 @@ function isVerified({ email_verified: verified }: Claims, { requireEmailVerified
 /** Returns the normalized email, or null if it is not an email address. */
 function storedEmail(text: string): string | null {
   const email = normalizedEmail(text)
-  return email.length <= MAX_EMAIL_LENGTH && isEmail(email) ? email : null
+  return email.length <= MAX_EMAIL_LENGTH && isEmail(text.trim()) ? email : null
 }
 
 /** Whether the database can store a text. */
