@@ -2508,7 +2508,6 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['features-exported'],
     isHeavy: true,
     changesNothing: true,
-    notInBatch: 'Its response is a file.',
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ExportFeatures#' },

@@ -4,8 +4,8 @@ const TAG = { $ref: '#/components/headers/ThingETag' }
 const REVISION = { $ref: '#/components/headers/RevisionETag' }
 
 /**
- * Adds the parts that operations with preconditions have in common: the conditional headers, the tags and the
- * responses. `x-if-match` marks the operations that edit a thing; the operations that show it get them, too.
+ * Adds conditional headers, tags and responses to the operations that edit a thing, which `x-if-match` marks, and to
+ * the operations that show it.
  */
 export function addPreconditions(document: Document): void {
   const located = operationsOf(document)

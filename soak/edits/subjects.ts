@@ -9,7 +9,7 @@ export type Subject = {
   readonly patch: (value: string) => object[]
 }
 
-/** The parts of a row of the event log that are about subjects. */
+/** A row of the event log, as far as it is about the subjects. */
 export type EventRow = {
   readonly type: string
   readonly feature_name: string

@@ -161,9 +161,7 @@ describe('a response that is not stored', () => {
     })
   })
 
-  it('is a failure to store: it is reported at once, and not taken for a request that still runs', async ({
-    world,
-  }) => {
+  it('is a failure to store: the response says so at once, and names no running request', async ({ world }) => {
     const { sql } = await import('kysely')
     await sql`alter table idempotent_requests add constraint broken check (false) not valid`.execute(world.db)
     const app = await serverOn(world.db, { twinWaitMs: 200 })

@@ -101,7 +101,7 @@ export class FlaghoistError extends Error {
   readonly body: Schemas['Error'] | undefined
   /** For how many seconds the server asks to wait before the request is made again. */
   readonly retryAfterSeconds: number | undefined
-  /** Of a 412: the changes, their events, and the thing as it is now. Its `etag` is for the next `ifMatch`. */
+  /** The body of a 412: the changes, their events, and the thing as it is now. Its `etag` is for the next `ifMatch`. */
   readonly changed: Schemas['PreconditionFailed'] | undefined
 
   constructor(operation: OperationId, response: Response, body: Schemas['Error'] | undefined) {
