@@ -469,6 +469,28 @@ export interface components {
             /** @description The responses, in the order of the operations */
             operations: components["schemas"]["OperationResponse"][];
         };
+        /** @description A member of a feature, and the event that set it last */
+        BlamedMember: {
+            /** @description JSON pointer into the document of the feature */
+            path: string;
+            /**
+             * Format: int64
+             * @description Id of the event
+             */
+            event: number;
+            type: components["schemas"]["EventType"];
+            /**
+             * Format: date-time
+             * @description When the member was set
+             */
+            createdAt: string;
+            /** @description Email or username of the user, or name of the API token, at that time */
+            createdBy: string;
+            /** @description Id of the user or service account; -42 for an admin key, -1337 for the server, null when unknown */
+            createdByUserId: number | null;
+            /** @description Id of the change request that the change was part of; left out without one */
+            changeRequest?: number;
+        };
         /** @description A scheduled change request that a change would suspend */
         BrokenChangeRequest: {
             /** @description Id of the change request */
@@ -1453,12 +1475,31 @@ export interface components {
             /** @description Id of the strategy */
             id: components["schemas"]["GivenName"];
         };
+        /** @description State that a parent feature must have */
+        DependencyDocument: {
+            /** @description Whether the parent has to be on (true) or off (false) */
+            enabled: boolean;
+            /** @description Names of variants, one of which the parent has to resolve to; empty means any */
+            variants: string[];
+        };
         /** @description What depends on what an operation changes, as far as the caller sees it */
         Dependents: {
             /** @description Names of features that depend on a changed feature or use a changed segment; the first hundred */
             features: string[];
             /** @description Ids of change requests that are not over and change the same features or segments; the first hundred */
             changeRequests: number[];
+        };
+        /** @description A step of a JSON Patch */
+        Difference: {
+            /**
+             * @description What the step does
+             * @enum {string}
+             */
+            op: "add" | "remove" | "replace";
+            /** @description JSON pointer into the document */
+            path: string;
+            /** @description The new value, for `add` and `replace` */
+            value?: unknown;
         };
         /** @description What a batch would do */
         DryRun: {
@@ -1544,6 +1585,17 @@ export interface components {
             /** @description Number of features that are on in the environment and not archived */
             enabledToggleCount: number;
         };
+        /** @description What a feature has in an environment */
+        EnvironmentDocument: {
+            /** @description Whether the feature is on */
+            enabled: boolean;
+            /** @description The strategies by their ids. Their order follows from `sortOrder` */
+            strategies: {
+                [key: string]: components["schemas"]["FeatureStrategy"];
+            };
+            /** @description The variants */
+            variants: components["schemas"]["FeatureVariant"][];
+        };
         /** @description A name for a new environment */
         EnvironmentNameToCheck: {
             name: components["schemas"]["EnvironmentNameToCreate"];
@@ -1608,7 +1660,7 @@ export interface components {
              * @description Id of this instance of the error, which is also in the log of the server
              */
             id: string;
-            /** @description Kind of error: `ValidationError` (400), `AuthenticationRequired` (401), `NoAccessError` (403), `NotFoundError` (404), `MethodNotAllowedError` (405), `NameExistsError` (409), `PreconditionFailedError` (412), `PayloadTooLargeError` (413), `ContentTypeerror` (415), `IdempotencyKeyReusedError` (422), `PreconditionRequiredError` (428), `RateLimitError` (429), `InternalError` (500) or `ServiceUnavailableError` (503) */
+            /** @description Kind of error: `ValidationError` (400), `AuthenticationRequired` (401), `NoAccessError` (403), `NotFoundError` (404), `MethodNotAllowedError` (405), `NameExistsError` (409), `GoneError` (410), `PreconditionFailedError` (412), `PayloadTooLargeError` (413), `ContentTypeerror` (415), `IdempotencyKeyReusedError` (422), `PreconditionRequiredError` (428), `RateLimitError` (429), `InternalError` (500) or `ServiceUnavailableError` (503) */
             name: string;
             /** @description Reason of the error and what would be accepted, for people */
             message: string;
@@ -1701,6 +1753,11 @@ export interface components {
             /** @description Email or username of the user, or name of the API token. Callers without ADMIN or a permission to manage the access to a project get the username, else the name, else the id */
             name: string;
         };
+        /**
+         * Format: int64
+         * @description Id of an event
+         */
+        EventId: number;
         /** @description A page of the event log */
         EventPage: {
             /**
@@ -1852,6 +1909,13 @@ export interface components {
             /** @description Parent features that this one depends on. Experimental */
             dependencies: components["schemas"]["FeatureDependency"][];
         };
+        /** @description The members of a feature, with the events that set them last */
+        FeatureBlame: {
+            /** @description The members, sorted by their paths */
+            members: components["schemas"]["BlamedMember"][];
+            /** @description Whether these are all members of the feature */
+            complete: boolean;
+        };
         /** @description The parts of a feature that change requests can change */
         FeatureConfiguration: {
             /** @description Whether the feature is archived */
@@ -1882,6 +1946,43 @@ export interface components {
          * @enum {string|null}
          */
         FeatureDependencyType: "parent" | "child" | null;
+        /** @description What differs between two states of a feature */
+        FeatureDiff: {
+            /** @description JSON Patch (RFC 6902) from the first document to the second */
+            changes: components["schemas"]["Difference"][];
+        };
+        /** @description All of a feature that users change. Its lists are maps, so that a pointer keeps its meaning */
+        FeatureDocument: {
+            /** @description Type of the feature */
+            type: string;
+            /** @description Description; null if not set */
+            description: string | null;
+            /** @description Project that the feature is in */
+            project: string;
+            /** @description Whether SDKs send an event for each evaluation */
+            impressionData: boolean;
+            /** @description Explicit mark as stale or not; null means that age and type decide */
+            stale: boolean | null;
+            /** @description Whether the feature is archived */
+            archived: boolean;
+            /**
+             * Format: date-time
+             * @description When the feature was archived; null if it is not
+             */
+            archivedAt: string | null;
+            /** @description What the feature has in its environments, by name. An environment in which the feature is off, and has no strategy and no variant, is left out */
+            environments: {
+                [key: string]: components["schemas"]["EnvironmentDocument"];
+            };
+            /** @description Its tags. The names consist of type and value, with a colon between them */
+            tags: {
+                [key: string]: components["schemas"]["Tag"];
+            };
+            /** @description The features that it depends on, by name */
+            dependencies: {
+                [key: string]: components["schemas"]["DependencyDocument"];
+            };
+        };
         /** @description The configuration of a feature in one environment */
         FeatureEnvironment: {
             /** @description Name of the environment */
@@ -1947,6 +2048,42 @@ export interface components {
             tagTypes: components["schemas"]["TagType"][];
             /** @description Dependencies of the features, sorted by feature */
             dependencies: components["schemas"]["ExportedDependencies"][];
+        };
+        /** @description Changes of a feature */
+        FeatureHistory: {
+            /** @description The changes, newest first */
+            entries: components["schemas"]["FeatureHistoryEntry"][];
+            /**
+             * Format: int64
+             * @description Where the next page begins; left out if there are no older changes
+             */
+            before?: number;
+        };
+        /** @description A change of a feature */
+        FeatureHistoryEntry: {
+            /**
+             * Format: int64
+             * @description Id of the event that recorded the change
+             */
+            event: number;
+            type: components["schemas"]["EventType"];
+            /**
+             * Format: date-time
+             * @description When the change was made
+             */
+            createdAt: string;
+            /** @description Email or username of the user, or name of the API token, when the change was made */
+            createdBy: string;
+            /** @description Id of the user or service account that made the change; -42 for an admin key, -1337 for the server, null when unknown */
+            createdByUserId: number | null;
+            /** @description Project that the feature was in */
+            project: string;
+            /** @description Environment of the change; null if it is about none */
+            environment: string | null;
+            /** @description JSON Patch (RFC 6902) from the document of the feature before the change to that after it. The parents of its paths exist, also for an environment that the document leaves out */
+            changes: components["schemas"]["Difference"][];
+            /** @description Id of the change request that the change was part of; left out without one */
+            changeRequest?: number;
         };
         /** @description The content of an export. Entries for features that are not in `features` are ignored. A list that is left out changes nothing */
         FeatureImport: {
@@ -2318,6 +2455,23 @@ export interface components {
         GivenName: string;
         /** @description Free text */
         GivenText: string;
+        /** @description A past state that the event log does not have */
+        Gone: {
+            /**
+             * Format: uuid
+             * @description Id of this instance of the error, which is also in the log of the server
+             */
+            id: string;
+            /** @description `GoneError` */
+            name: string;
+            /** @description Why the state is unknown, for people */
+            message: string;
+            /**
+             * Format: int64
+             * @description Id of the oldest event whose state the log has
+             */
+            oldestEvent: number;
+        };
         /** @description Users and service accounts that get roles together */
         Group: {
             /** @description Id of the group */
@@ -2680,6 +2834,8 @@ export interface components {
             /** @description Password of the user */
             password: string;
         };
+        /** @description Id of an event, or a time with its zone, such as 2026-11-20T09:30:00Z */
+        LogMoment: string;
         /** @description A member to add to a group */
         MemberChoice: {
             user: components["schemas"]["ChosenUser"];
@@ -5467,6 +5623,23 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The event log does not have the state of that time, mostly because old events were removed. The body says how far back it goes. */
+        GoneError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "GoneError",
+                 *       "message": "The events since then were removed because of their age. The oldest possible state is that of the event 812",
+                 *       "oldestEvent": 812
+                 *     }
+                 */
+                "application/json": components["schemas"]["Gone"];
+            };
+        };
         /** @description Another request with the same `Idempotency-Key` is still running, which the header `Retry-After` shows, or it has succeeded and its response can't be given again. */
         IdempotencyConflict: {
             headers: {
@@ -5787,6 +5960,11 @@ export interface components {
          * @example web-shop
          */
         AppName: components["schemas"]["PathMember"];
+        /**
+         * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+         * @example 42
+         */
+        AsOf: components["schemas"]["LogMoment"];
         /**
          * @description Id of the change
          * @example 31
@@ -6148,6 +6326,11 @@ export interface operations {
                  * @example true
                  */
                 variantEnvironments?: components["parameters"]["VariantEnvironments"];
+                /**
+                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @example 42
+                 */
+                asOf?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -6187,6 +6370,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6875,9 +7059,179 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    getFeatureEnvironment: {
+    getFeatureHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of changes to return; default 50
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Id of an event; only older changes are returned
+                 * @example 42
+                 */
+                before?: components["schemas"]["EventId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureHistory"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getFeatureDiff: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first moment, as for `asOf`
+                 * @example 42
+                 */
+                from: components["schemas"]["LogMoment"];
+                /**
+                 * @description The second moment, as for `asOf`; default now
+                 * @example 57
+                 */
+                to?: components["schemas"]["LogMoment"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What differs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "op": "replace",
+                     *           "path": "/environments/production/enabled",
+                     *           "value": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureDiff"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getFeatureBlame: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The members. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "complete": false,
+                     *       "members": [
+                     *         {
+                     *           "path": "/environments/production/enabled",
+                     *           "event": 42,
+                     *           "type": "feature-environment-enabled",
+                     *           "createdAt": "2026-11-20T09:31:00.000Z",
+                     *           "createdBy": "ada@example.com",
+                     *           "createdByUserId": 5,
+                     *           "changeRequest": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureBlame"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getFeatureEnvironment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @example 42
+                 */
+                asOf?: components["parameters"]["AsOf"];
+            };
             header?: {
                 /**
                  * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
@@ -6921,6 +7275,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -10343,7 +10698,13 @@ export interface operations {
     };
     getSegment: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @example 42
+                 */
+                asOf?: components["parameters"]["AsOf"];
+            };
             header?: {
                 /**
                  * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
@@ -10377,6 +10738,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -12213,6 +12575,11 @@ export interface operations {
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @example 42
+                 */
+                asOf?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -12247,6 +12614,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];

@@ -15,6 +15,38 @@ export function differencesOf(before: unknown, after: unknown, pointer = ''): st
   return names.flatMap((name) => differencesOf(before[name], after[name], `${pointer}/${escaped(name)}`))
 }
 
+/** A step of a JSON Patch between two states. */
+export type Difference = { readonly op: 'add' | 'remove' | 'replace'; readonly path: string; readonly value?: unknown }
+
+/**
+ * Returns the JSON Patch that makes one state of another. Undefined stands for a state that does not exist.
+ *
+ * @param pointer where the states are in the document that the patch is for
+ */
+export function patchBetween(before: unknown, after: unknown, pointer = ''): Difference[] {
+  return differencesOf(before, after).map((inside) => {
+    const [from, to] = [valueAt(before, inside), valueAt(after, inside)]
+    const path = `${pointer}${inside}`
+    if (to === undefined) return { op: 'remove', path }
+    return { op: from === undefined ? 'add' : 'replace', path, value: to }
+  })
+}
+
+function valueAt(state: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce((value: unknown, name) => {
+      const member = jsonPatch.unescapePathComponent(name)
+      return isRecord(value) || Array.isArray(value) ? (value as Record<string, unknown>)[member] : undefined
+    }, state)
+}
+
+/** Returns the JSON pointer to a path. */
+export function pointerTo(path: readonly string[]): string {
+  return path.map((name) => `/${escaped(name)}`).join('')
+}
+
 /** Returns the JSON pointers that a JSON Patch reads or writes; the list, where it adds or removes an item. */
 export function pointersOf(patch: Patch): string[] {
   return patch.flatMap(({ op, path, from }) => {

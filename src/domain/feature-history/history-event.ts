@@ -1,0 +1,22 @@
+import { type Change, changesOf, type FeatureEvent, UNKNOWN } from '../features/changes.ts'
+import { type Difference, patchBetween, pointerTo } from '../revisions/differences.ts'
+
+/** An event of the history of a feature. */
+export type HistoryEvent = FeatureEvent & {
+  readonly createdByUserId: number | null
+  readonly project: string
+  readonly changeRequestId: number | null
+}
+
+/** Returns what an event has changed in the document of its feature, as a JSON Patch. */
+export function patchOfEvent(event: HistoryEvent): Difference[] {
+  return changesOf(event).flatMap(patchOf)
+}
+
+/** Where the event does not contain the state before, the patch replaces all of it. */
+function patchOf({ path, before, after }: Change): Difference[] {
+  const pointer = pointerTo(path)
+  if (after === UNKNOWN) return []
+  if (before !== UNKNOWN) return patchBetween(before, after, pointer)
+  return [after === undefined ? { op: 'remove', path: pointer } : { op: 'replace', path: pointer, value: after }]
+}
