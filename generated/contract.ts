@@ -451,13 +451,13 @@ export interface components {
         BatchOperation: {
             /** @description The `operationId` in this document */
             operationId: string;
-            /** @description The parameters of its path, by their names */
+            /** @description The parameters of its path, by their names, each as the text that a URL has */
             params?: {
-                [key: string]: string | number;
+                [key: string]: string;
             };
-            /** @description The parameters of its query, by their names */
+            /** @description The parameters of its query, by their names, each as the text that a URL has */
             query?: {
-                [key: string]: string | number | boolean;
+                [key: string]: string;
             };
             /** @description Its request body, as its own schema has it. A JSON Patch is a list */
             body?: unknown;
@@ -1503,11 +1503,8 @@ export interface components {
         };
         /** @description What a batch would do */
         DryRun: {
-            /**
-             * @description Nothing was changed
-             * @constant
-             */
-            applied: false;
+            /** @description Always `false`: nothing was changed */
+            applied: boolean;
             /** @description Whether no operation would be refused */
             wouldSucceed: boolean;
             /** @description The operations, in their order, up to the first one that would be refused for another reason than a change request */
@@ -3433,10 +3430,14 @@ export interface components {
             environment?: string;
             /** @description Name of the feature that it is about; left out if it is about none */
             featureName?: string;
-            /** @description The subject after the change */
-            data?: Record<string, never> | null;
-            /** @description The subject before the change */
-            preData?: Record<string, never> | null;
+            /** @description State of the subject after the change; null if the event has no such state */
+            data?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description State of the subject before the change; null if the event has no such state */
+            preData?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The tags of the feature */
             tags: components["schemas"]["Tag"][];
         };

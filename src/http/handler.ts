@@ -6,9 +6,9 @@ import type { InTransaction } from '../domain/transaction.ts'
 import type { JsonText } from '../json-text.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Serialized } from '../serialized.ts'
-import type { BatchContext } from './batch/run-operations.ts'
 import type { Browser } from './browser.ts'
 import type { ServerSentEvent } from './event-stream.ts'
+import type { OperationRunner } from './operation-runner.ts'
 import type { ServerSetting } from './server-setting.ts'
 
 /** The input of a handler: the validated parts of the request, and functions to read and to write. */
@@ -49,8 +49,8 @@ export type Input<Id extends OperationId> = {
   readonly inOwnTransaction: InTransaction
   /** Runs `work` in a transaction that is rolled back, with the caller as actor. */
   readonly inRolledBackTransaction: InTransaction
-  /** Returns what other operations need to run in a transaction of this one. */
-  batchContext(): BatchContext
+  /** Returns a runner of other operations, for one transaction of this one. */
+  operationRunner(): OperationRunner
   readonly setting: ServerSetting
   /** Sends a message. Only for `afterwards` and `afterCommit`. Returns whether the message was sent. */
   mail(mail: Mail): Promise<boolean>

@@ -6,9 +6,9 @@ import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import { type InTransaction, inRolledBackTransaction, inTransaction } from '../domain/transaction.ts'
 import { type Mail, sendMail } from '../mail/mailer.ts'
 import type { Work } from './after-response.ts'
-import type { BatchContext } from './batch/run-operations.ts'
 import { browserOf } from './browser.ts'
 import type { EventStreams } from './event-stream.ts'
+import type { OperationRunner } from './operation-runner.ts'
 import type { ServerSetting } from './server-setting.ts'
 
 /** What a handler reads from and writes with. Each way to run one has its own. */
@@ -39,13 +39,13 @@ export type CallingRequest = {
   /** Authenticates the caller again. */
   currentActor(): Promise<Actor>
   currentSdkKey(): Promise<SdkKey>
-  /** What operations need that run in a transaction of this one. */
-  batchContext(): BatchContext
+  /** Returns a runner of other operations, for one transaction of this one. */
+  operationRunner(): OperationRunner
 }
 
 /** Returns the input of a handler. The schemas of its route ensure that it has the declared type. */
 export function inputOf(
-  { request, reply, setting, streams, currentActor, currentSdkKey, batchContext }: CallingRequest,
+  { request, reply, setting, streams, currentActor, currentSdkKey, operationRunner }: CallingRequest,
   { params, query, headers, body, actor }: CalledOperation,
   { db, inTransaction: inGiven, afterwards }: Binding,
 ): never {
@@ -72,7 +72,7 @@ export function inputOf(
     inTransaction: inGiven,
     inOwnTransaction: ((work) => inTransaction(setting, actor, work)) satisfies InTransaction,
     inRolledBackTransaction: ((work) => inRolledBackTransaction(setting, actor, work)) satisfies InTransaction,
-    batchContext,
+    operationRunner,
     afterwards: (work: (inTransaction: InTransaction) => Promise<unknown>) =>
       afterwards(() => work((write) => inTransaction(setting, actor, write))),
     mail: (mail: Mail) => sendMail(setting.mailer, mail, request.log),

@@ -11,7 +11,7 @@ import { type Work, workAfterwards } from './after-response.ts'
 import { answer } from './answer.ts'
 import type { Callers } from './authentication.ts'
 import { authorize } from './authorize.ts'
-import { type BatchChecks, createBatchChecks } from './batch/batch-operation.ts'
+import { type BatchChecks, createBatchChecks } from './batch-checks.ts'
 import { assertSameSite, sessionOf } from './browser.ts'
 import { forEachPrefix, prefixOf } from './cross-origin.ts'
 import { confirm } from './demand.ts'
@@ -27,6 +27,7 @@ import { operationCall } from './operation-call.ts'
 import { checkRequests, partChecks } from './request-check.ts'
 import { checkResponses } from './response-check.ts'
 import { type Route, takesIdempotencyKey } from './route.ts'
+import { operationRunner } from './run-operations.ts'
 import { createSdkAuthentication, type SdkAuthentication } from './sdk-authentication.ts'
 import { registerSchemas } from './serializers.ts'
 import type { ServerSetting } from './server-setting.ts'
@@ -139,12 +140,13 @@ function registerOperation(
           else if (changesAccess) callers.forgetAccounts()
         },
         afterwards: (work) => afterwards(request, work),
-        batchContext: () => ({
-          handlers,
-          checks,
-          calling: handling,
-          actorIn: (db) => callers.actorIn(db, request.headers.authorization, sessionOf(request)),
-        }),
+        operationRunner: () =>
+          operationRunner({
+            handlers,
+            checks,
+            calling: handling,
+            actorIn: (db) => callers.actorIn(db, request.headers.authorization, sessionOf(request)),
+          }),
       }
       const { run, demand } = operationCall(handlers, handling, operation, request)
       const key = takesKey ? request.headers['idempotency-key'] : undefined

@@ -115,7 +115,7 @@ describe('a batch', () => {
     const robot = world.clientWith({ key: token.secret })
     const { status, error } = await robot.send(
       'runBatch',
-      batch({ operationId: 'deleteApiToken', params: { token: token.id } }, create('one')),
+      batch({ operationId: 'deleteApiToken', params: { token: String(token.id) } }, create('one')),
     )
     expect({ status, message: error?.message.slice(0, 11) }).toEqual({ status: 401, message: 'Operation 1' })
   })

@@ -12,14 +12,14 @@ type Asked = Changed & { readonly hidden: readonly string[]; readonly reader: nu
 
 const LISTED = sql.lit(100)
 
-/** Features with a changed feature as their parent, and those that use a changed segment. */
+/** Features with a changed feature as their parent, and features that use a changed segment. */
 const dependentFeatures: RawBuilder<unknown> = sql`
   select d.child as name from feature_dependencies d where d.parent = any(given.features)
   union
   select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
   where l.segment_id = any(given.segments)`
 
-/** Requests with a change of a changed feature, and those with a strategy that uses a changed segment. */
+/** Requests with a change of a changed feature, and requests with a strategy that uses a changed segment. */
 const touchedRequests: RawBuilder<unknown> = sql`
   select c.change_request_id as id from change_request_changes c where c.feature = any(given.features)
   union

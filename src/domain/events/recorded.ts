@@ -7,8 +7,11 @@ export type OwnEvent = { readonly id: number; readonly event: Schema<'PredictedE
 
 /** Returns the id of the newest event; 0 when there is none. */
 export async function newestEventId(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ id: number | null }>`select max(id) as id from events`.execute(tx)
-  return rows[0]?.id ?? 0
+  const newest = await tx
+    .selectFrom('events')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  return newest?.id ?? 0
 }
 
 /** Returns the events that this transaction has recorded since the one with the id `after`, in their order. */

@@ -1,7 +1,8 @@
 import type { Schema } from '../../contract.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Transaction } from '../../domain/transaction.ts'
-import { type BatchContext, operationRunner, type RunOperation, refusalAt } from './run-operations.ts'
+import type { Work } from '../after-response.ts'
+import type { OperationRunner, RunOperation } from '../operation-runner.ts'
 
 /** What operations that ran in a transaction leave to do after its commit. */
 export type Batch = {
@@ -17,14 +18,14 @@ export type Batch = {
  * @throws DomainError with the refusal of the first operation that is refused, and its index
  */
 export async function runBatch(
-  context: BatchContext,
+  runner: OperationRunner,
   transaction: Transaction,
   operations: readonly Schema<'BatchOperation'>[],
+  afterwards: (work: Work) => void,
 ): Promise<Batch> {
-  const { run } = operationRunner(context)
   const done: RunOperation[] = []
   for (const [index, asked] of operations.entries()) {
-    const operation = await run(transaction, asked).catch((error: unknown) => {
+    const operation = await runner.run(transaction, asked).catch((error: unknown) => {
       throw error instanceof DomainError ? refusalAt(index, asked.operationId, error) : error
     })
     done.push(operation)
@@ -32,8 +33,19 @@ export async function runBatch(
   return {
     responses: done.map(({ response }) => response),
     async afterCommit() {
-      for (const work of done.flatMap(({ works }) => works)) context.calling.afterwards(work)
+      for (const work of done.flatMap(({ works }) => works)) afterwards(work)
       return Promise.all(done.map(({ response, afterCommit }) => afterCommit?.() ?? response))
     },
   }
+}
+
+/** Adds to the refusal of an operation its place in the batch. */
+function refusalAt(index: number, operationId: string, { kind, message, ...refusal }: DomainError): DomainError {
+  const at = `/body/operations/${index}`
+  const details = refusal.details?.map((detail) => ({ ...detail, path: `${at}${detail.path ?? ''}` }))
+  const { retryAfterSeconds, meanwhile } = refusal
+  return new DomainError(kind, `Operation ${index} (${operationId}): ${message}`, details ?? [{ message, path: at }], {
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(meanwhile !== undefined && { meanwhile }),
+  })
 }

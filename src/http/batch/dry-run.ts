@@ -10,7 +10,7 @@ import type { ProjectEnvironment } from '../../domain/project-environment.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { mayCall } from '../authorize.ts'
 import { errorBody, failureOf } from '../failures.ts'
-import { type BatchContext, operationRunner } from './run-operations.ts'
+import type { OperationRunner } from '../operation-runner.ts'
 
 type Asked = Schema<'BatchOperation'>
 type Tried = Schema<'DryRunOperation'>
@@ -22,12 +22,11 @@ const NOTHING: Pick<Tried, 'events' | 'dependents'> = { events: [], dependents: 
  * operation that is refused; one that only a change request can make is made nevertheless.
  */
 export async function dryRun(
-  context: BatchContext,
+  runner: OperationRunner,
   transaction: Transaction,
   operations: readonly Asked[],
 ): Promise<Schema<'DryRun'>> {
   const { tx } = transaction
-  const runner = operationRunner(context)
   const tried: Tried[] = []
   const approvals = new Map<string, Schema<'NeededApproval'>>()
   let newest = await newestEventId(tx)
@@ -49,7 +48,7 @@ export async function dryRun(
     const done = await run(asked, guard).catch((error: unknown) => refusalOrThrow(error))
     const refusal = guard.refusal() ?? (done instanceof DomainError ? done : undefined)
     const seen = done instanceof DomainError ? NOTHING : { events: done.events, dependents: done.dependents }
-    const responded = refusal === undefined && !(done instanceof DomainError) ? done : refusedBy(context, refusal)
+    const responded = refusal === undefined && !(done instanceof DomainError) ? done : refusedBy(runner, refusal)
     tried.push({ operationId: asked.operationId, ...responded, ...seen, guard: guard.of(asked, runner.actor) })
     if (done instanceof DomainError) break
   }
@@ -65,9 +64,9 @@ function refusalOrThrow(error: unknown): DomainError {
   return refusal
 }
 
-function refusedBy({ calling: { request } }: BatchContext, refusal: DomainError | undefined): Responded {
+function refusedBy({ requestId }: OperationRunner, refusal: DomainError | undefined): Responded {
   const failure = failureOf(refusal ?? new Error('There is no refusal'))
-  return { status: failure.status, body: errorBody(request.id, failure) }
+  return { status: failure.status, body: errorBody(requestId, failure) }
 }
 
 const keyOf = ({ project, environment }: ProjectEnvironment) => JSON.stringify([project, environment])
@@ -77,7 +76,7 @@ type GuardNotes = {
   readonly note: NonNullable<Transaction['onGuarded']>
   /** The first refusal; undefined when the caller can make the change directly. */
   refusal(): DomainError | undefined
-  /** The environments in which a change request is needed, without those that are hidden from the caller. */
+  /** Where a change request is needed; without environments of projects that are hidden from the caller. */
   scopes(): readonly ProjectEnvironment[]
   of(asked: Asked, actor: Actor): Schema<'OperationGuard'>
 }
@@ -106,5 +105,5 @@ function guardNotes({ hiddenProjects }: Actor): GuardNotes {
 function passingPermissions({ operationId, params = {} }: Asked, actor: Actor): string[] {
   if (!Object.hasOwn(routes, operationId)) return []
   const { permissions } = routes[operationId as OperationId]
-  return permissions.filter((permission) => mayCall(actor, [permission], params as Record<string, string>))
+  return permissions.filter((permission) => mayCall(actor, [permission], params))
 }

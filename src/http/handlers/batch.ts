@@ -3,12 +3,12 @@ import { dryRun } from '../batch/dry-run.ts'
 import type { Handlers } from '../handler.ts'
 
 export const batch = {
-  async runBatch({ body, inTransaction, batchContext }) {
-    const done = await inTransaction((t) => runBatch(batchContext(), t, body.operations))
+  async runBatch({ body, inTransaction, afterwards, operationRunner }) {
+    const done = await inTransaction((t) => runBatch(operationRunner(), t, body.operations, afterwards))
     const afterCommit = async () => ({ operations: [...(await done.afterCommit())] })
     return { status: 200, body: { operations: [...done.responses] }, afterCommit }
   },
-  async dryRunBatch({ body, inRolledBackTransaction, batchContext }) {
-    return { status: 200, body: await inRolledBackTransaction((t) => dryRun(batchContext(), t, body.operations)) }
+  async dryRunBatch({ body, inRolledBackTransaction, operationRunner }) {
+    return { status: 200, body: await inRolledBackTransaction((t) => dryRun(operationRunner(), t, body.operations)) }
   },
 } satisfies Partial<Handlers>

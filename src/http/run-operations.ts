@@ -1,25 +1,25 @@
-import { accountEventTypes, keyEventTypes } from '../../../generated/events.ts'
-import { routes } from '../../../generated/routes.ts'
-import type { OperationId, Schema } from '../../contract.ts'
-import { flush } from '../../db/database.ts'
-import type { Db } from '../../db/handles.ts'
-import type { Actor } from '../../domain/actor.ts'
-import { refusalFrom } from '../../domain/constraint-errors.ts'
-import { DomainError } from '../../domain/errors.ts'
-import type { Transaction } from '../../domain/transaction.ts'
-import type { Work } from '../after-response.ts'
-import type { AnyOutput } from '../answer.ts'
-import type { DemandOutcome } from '../demand.ts'
-import type { Handlers } from '../handler.ts'
-import { projectOf } from '../handling.ts'
-import { operationCall } from '../operation-call.ts'
-import type { CallingRequest } from '../operation-input.ts'
-import { prefersStrict } from '../prefer.ts'
-import { inProjectOfPath } from '../project-of-path.ts'
-import type { BatchChecks } from './batch-operation.ts'
+import { accountEventTypes, keyEventTypes } from '../../generated/events.ts'
+import { routes } from '../../generated/routes.ts'
+import type { OperationId, Schema } from '../contract.ts'
+import { flush } from '../db/database.ts'
+import type { Db } from '../db/handles.ts'
+import type { Actor } from '../domain/actor.ts'
+import { refusalFrom } from '../domain/constraint-errors.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import type { Work } from './after-response.ts'
+import type { AnyOutput } from './answer.ts'
+import type { BatchChecks } from './batch-checks.ts'
+import type { DemandOutcome } from './demand.ts'
+import type { Handlers } from './handler.ts'
+import { projectOf } from './handling.ts'
+import { operationCall } from './operation-call.ts'
+import type { CallingRequest } from './operation-input.ts'
+import type { OperationRunner, RunOperation } from './operation-runner.ts'
+import { prefersStrict } from './prefer.ts'
+import { inProjectOfPath } from './project-of-path.ts'
 
-/** What an operation needs that runs in a transaction of others. */
-export type BatchContext = {
+/** What an operation needs to run in a transaction of another one. */
+type RunnerContext = {
   readonly handlers: Handlers
   readonly calling: CallingRequest
   readonly checks: BatchChecks
@@ -27,28 +27,8 @@ export type BatchContext = {
   readonly actorIn: (db: Db) => Promise<Actor>
 }
 
-/** The response to an operation, and what it leaves to do after the commit. */
-export type RunOperation = {
-  readonly response: Schema<'OperationResponse'>
-  readonly works: readonly Work[]
-  /** Returns the response as it is after the commit. */
-  readonly afterCommit: (() => Promise<Schema<'OperationResponse'>>) | undefined
-}
-
-/** Runs the operations of a batch, one after the other, in a transaction that is given. */
-export type OperationRunner = {
-  /**
-   * Runs the next operation.
-   *
-   * @throws DomainError with the refusal of the operation
-   */
-  run(transaction: Transaction, asked: Schema<'BatchOperation'>): Promise<RunOperation>
-  /** The caller, with the rights that the transaction sees. */
-  readonly actor: Actor
-}
-
 /** Returns a runner for one transaction. */
-export function operationRunner({ handlers, calling, checks, actorIn }: BatchContext): OperationRunner {
+export function operationRunner({ handlers, calling, checks, actorIn }: RunnerContext): OperationRunner {
   const { request, reply } = calling
   const strict = prefersStrict([request.headers.prefer ?? ''].flat().join(', '))
   let { actor } = request
@@ -114,20 +94,10 @@ export function operationRunner({ handlers, calling, checks, actorIn }: BatchCon
     get actor() {
       return actor
     },
+    requestId: request.id,
   }
 }
 
 function changesAccess(operation: OperationId): boolean {
   return routes[operation].events.some((event) => keyEventTypes.includes(event) || accountEventTypes.includes(event))
-}
-
-/** Adds to the refusal of an operation its place in the batch. */
-export function refusalAt(index: number, operationId: string, { kind, message, ...refusal }: DomainError): DomainError {
-  const at = `/body/operations/${index}`
-  const details = refusal.details?.map((detail) => ({ ...detail, path: `${at}${detail.path ?? ''}` }))
-  const { retryAfterSeconds, meanwhile } = refusal
-  return new DomainError(kind, `Operation ${index} (${operationId}): ${message}`, details ?? [{ message, path: at }], {
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    ...(meanwhile !== undefined && { meanwhile }),
-  })
 }

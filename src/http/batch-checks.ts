@@ -1,15 +1,15 @@
-import { routes } from '../../../generated/routes.ts'
-import type { OperationId, Schema } from '../../contract.ts'
-import type { Actor } from '../../domain/actor.ts'
-import { unknownNameMessage } from '../../domain/closest-name.ts'
-import { invalid, invalidAll } from '../../domain/errors.ts'
-import { authorize } from '../authorize.ts'
-import { explainedProblems } from '../change-problems.ts'
-import type { CalledOperation } from '../operation-input.ts'
-import { errorOfUnknownNames } from '../query-check.ts'
-import type { PartCheck, partChecks } from '../request-check.ts'
-import type { Route } from '../route.ts'
-import { unknownIn } from '../strict-bodies.ts'
+import { routes } from '../../generated/routes.ts'
+import type { OperationId, Schema } from '../contract.ts'
+import type { Actor } from '../domain/actor.ts'
+import { unknownNameMessage } from '../domain/closest-name.ts'
+import { invalid, invalidAll } from '../domain/errors.ts'
+import { authorize } from './authorize.ts'
+import { explainedProblems } from './change-problems.ts'
+import type { CalledOperation } from './operation-input.ts'
+import { errorOfUnknownNames } from './query-check.ts'
+import type { PartCheck, partChecks } from './request-check.ts'
+import type { Route } from './route.ts'
+import { unknownIn } from './strict-bodies.ts'
 
 type Asked = Schema<'BatchOperation'>
 
@@ -52,8 +52,8 @@ export function createBatchChecks(checks: ReturnType<typeof partChecks>): BatchC
     called({ operationId, params: givenParams = {}, query: givenQuery = {}, body, ifMatch }, actor, strict) {
       const { operation, route } = batchable(operationId)
       const { schema } = route
-      // Copies in the form of a URL, which the checks convert.
-      const [params, query] = [asTexts(givenParams), asTexts(givenQuery)]
+      // Copies, whose texts the checks convert.
+      const [params, query] = [{ ...givenParams }, { ...givenQuery }]
       authorize(actor, route.permissions, params)
       assertConforms(schema.params, 'params', params)
       const unknown = errorOfUnknownNames(Object.keys(query), schema.querystring)
@@ -69,10 +69,6 @@ export function createBatchChecks(checks: ReturnType<typeof partChecks>): BatchC
       return { operation, params, query, body, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch }, actor }
     },
   }
-}
-
-function asTexts(given: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
 }
 
 function assertNoneUnknown(operation: OperationId, schema: object, body: unknown): void {
