@@ -1908,6 +1908,7 @@ export interface components {
         };
         /** @description The members of a feature, with the events that set them last */
         FeatureBlame: {
+            document: components["schemas"]["FeatureDocument"];
             /** @description The members, sorted by their paths */
             members: components["schemas"]["BlamedMember"][];
             /** @description Whether these are all members of the feature */
@@ -7199,6 +7200,24 @@ export interface operations {
                     /**
                      * @example {
                      *       "complete": false,
+                     *       "document": {
+                     *         "type": "release",
+                     *         "description": null,
+                     *         "project": "default",
+                     *         "impressionData": false,
+                     *         "stale": null,
+                     *         "archived": false,
+                     *         "archivedAt": null,
+                     *         "environments": {
+                     *           "production": {
+                     *             "enabled": true,
+                     *             "strategies": {},
+                     *             "variants": []
+                     *           }
+                     *         },
+                     *         "tags": {},
+                     *         "dependencies": {}
+                     *       },
                      *       "members": [
                      *         {
                      *           "path": "/environments/production/enabled",

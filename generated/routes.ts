@@ -2981,6 +2981,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    isHeavy: true,
     bodyTypes: [],
     schema: {
       params: {

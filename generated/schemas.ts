@@ -2006,8 +2006,12 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'FeatureBlame',
     type: 'object',
     additionalProperties: false,
-    required: ['members', 'complete'],
-    properties: { members: { type: 'array', items: { $ref: 'BlamedMember#' } }, complete: { type: 'boolean' } },
+    required: ['document', 'members', 'complete'],
+    properties: {
+      document: { $ref: 'FeatureDocument#' },
+      members: { type: 'array', items: { $ref: 'BlamedMember#' } },
+      complete: { type: 'boolean' },
+    },
   },
   {
     $id: 'FeatureConfiguration',

@@ -218,11 +218,12 @@ describe('getFeatureBlame', () => {
     })
     expect(events.get('/environments/production/enabled')).toMatchObject({ type: 'feature-environment-enabled' })
     expect(body.complete).toBe(true)
+    expect(body.document.environments.production?.enabled).toBe(true)
   })
 
   it('says that it is not complete where the log is not', async ({ world }) => {
     const params = paramsOf(await world.feature())
     await world.db.deleteFrom('events').execute()
-    expect((await world.admin.call('getFeatureBlame', { params })).body).toEqual({ members: [], complete: false })
+    expect((await world.admin.call('getFeatureBlame', { params })).body).toMatchObject({ members: [], complete: false })
   })
 })

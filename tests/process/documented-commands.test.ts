@@ -150,6 +150,14 @@ describe.skipIf(!hasTools)('the commands of', () => {
         { description: 'One page' },
         { name: 'PreconditionFailedError', details: [{ path: '/description' }], current: { description: 'One page' } },
         { description: 'One page', impressionData: true },
+        { entries: [{ changes: [{ path: '/impressionData', value: true }] }] },
+        { name: 'safe-checkout', description: null, impressionData: false },
+        {
+          changes: [
+            { path: '/description', value: 'One page' },
+            { path: '/impressionData', value: true },
+          ],
+        },
       ])
     })
 

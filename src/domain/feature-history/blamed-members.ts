@@ -19,7 +19,11 @@ export function blamed(document: FeatureDocument, events: readonly HistoryEvent[
     // Older events are about another feature, which had the name before.
     if (open.length === 0 || event.type === 'feature-created') break
   }
-  return { members: members.sort((one, other) => (one.path < other.path ? -1 : 1)), complete: open.length === 0 }
+  return {
+    document,
+    members: members.sort((one, other) => (one.path < other.path ? -1 : 1)),
+    complete: open.length === 0,
+  }
 }
 
 function authorOf(event: HistoryEvent): Omit<Schema<'BlamedMember'>, 'path'> {

@@ -14,7 +14,7 @@ export type Change = {
   readonly after: unknown
 }
 
-/** The tags are those that the feature had when the event was recorded. */
+/** An event, with the tags that its feature had then. */
 export type FeatureEvent = LoggedEvent & { readonly tags?: readonly Tag[] | null }
 
 type Tag = Schema<'Tag'>
@@ -124,7 +124,7 @@ export function withChanges(document: FeatureDocument | undefined, changes: read
   ) as FeatureDocument | undefined
 }
 
-/** Sets a member of an object, or removes it. What is inside of an absent member is set only in an environment. */
+/** Sets a member of an object, or removes it. In an absent member, only an environment is set. */
 function withMember(whole: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value
   const { [name]: member, ...others } = whole as Record<string, unknown>

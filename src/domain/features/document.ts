@@ -1,34 +1,19 @@
 import type { Schema } from '../../contract.ts'
 import type { StoredFeature } from './aggregate.ts'
 import type { StoredEnvironment } from './environment.ts'
-import { type FeatureOptions, type FeatureState, optionsOf } from './feature.ts'
+import { optionsOf } from './feature.ts'
 
 type Strategy = Schema<'FeatureStrategy'>
 type Tag = Schema<'Tag'>
 
-/** What a feature has in an environment. The strategies are by id: their order follows from their sort orders. */
-export type EnvironmentDocument = {
-  readonly enabled: boolean
-  readonly strategies: Readonly<Record<string, Strategy>>
-  readonly variants: readonly Schema<'FeatureVariant'>[]
-}
+/** What a feature has in an environment. */
+export type EnvironmentDocument = Schema<'EnvironmentDocument'>
 
 /**
  * All of a feature that users change, as one document. Its lists are maps, so that a pointer into it keeps its meaning.
  * An environment in which a feature is off, and has nothing, is left out.
  */
-export type FeatureDocument = FeatureOptions &
-  Pick<FeatureState, 'type' | 'description' | 'project'> & {
-    /** The explicit mark; null means that age and type decide. */
-    readonly stale: boolean | null
-    readonly archived: boolean
-    readonly archivedAt: string | null
-    readonly environments: Readonly<Record<string, EnvironmentDocument>>
-    /** The names are those of `tagMember`. */
-    readonly tags: Readonly<Record<string, Tag>>
-    /** By the name of the parent. */
-    readonly dependencies: Readonly<Record<string, Omit<Schema<'FeatureDependency'>, 'feature'>>>
-  }
+export type FeatureDocument = Schema<'FeatureDocument'>
 
 export const EMPTY_ENVIRONMENT: EnvironmentDocument = { enabled: false, strategies: {}, variants: [] }
 
