@@ -490,6 +490,8 @@ export interface components {
             createdByUserId: number | null;
             /** @description Id of the change request that the change was part of; left out without one */
             changeRequest?: number;
+            /** @description Why the change was made; left out when its author did not say it */
+            comment?: string;
         };
         /** @description A scheduled change request that a change would suspend */
         BrokenChangeRequest: {
@@ -1742,6 +1744,8 @@ export interface components {
             groupType?: "change-request";
             /** @description Id of the change request; left out when the event does not belong to one */
             groupId?: string;
+            /** @description Why the change was made; left out when its author did not say it */
+            comment?: string;
         };
         /** @description An account or an API token that caused events */
         EventCreator: {
@@ -2082,6 +2086,8 @@ export interface components {
             changes: components["schemas"]["Difference"][];
             /** @description Id of the change request that the change was part of; left out without one */
             changeRequest?: number;
+            /** @description Why the change was made; left out when its author did not say it */
+            comment?: string;
         };
         /** @description The content of an export. Entries for features that are not in `features` are ignored. A list that is left out changes nothing */
         FeatureImport: {
@@ -2877,6 +2883,13 @@ export interface components {
          * @enum {string}
          */
         NextChangeRequestState: "In review" | "Approved" | "Scheduled" | "Applied" | "Rejected" | "Cancelled";
+        /** @description A part that could not come back */
+        NotRestored: {
+            /** @description JSON pointer into the document */
+            path: string;
+            /** @description Why it could not come back, for people */
+            message: string;
+        };
         /** @description No input: left out, null or an empty object */
         NothingInput: {
             [key: string]: unknown;
@@ -4340,6 +4353,20 @@ export interface components {
             constraintValues: number;
             /** @description Maximum number of values of one segment, over all its constraints */
             segmentValues: number;
+        };
+        /** @description What bringing back an earlier state has changed */
+        Restoration: {
+            /** @description JSON Patch (RFC 6902) from the document before the operation to that after it */
+            changes: components["schemas"]["Difference"][];
+            /** @description Parts that are not as they were then */
+            notRestored: components["schemas"]["NotRestored"][];
+        };
+        /** @description What a feature is brought back to */
+        RestoreFeature: {
+            /** @description Id of the event after which the feature was as it is wanted */
+            event: components["schemas"]["EventId"];
+            /** @description Environments to restore; everything else stays as it is. By default, all of the feature is restored */
+            environments?: components["schemas"]["GivenName"][];
         };
         /** @description A set of permissions that accounts and groups can have */
         Role: {
@@ -5968,6 +5995,11 @@ export interface components {
          */
         AsOf: components["schemas"]["LogMoment"];
         /**
+         * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+         * @example Ticket 4711: 20%25 of the users are enough
+         */
+        ChangeComment: string;
+        /**
          * @description Id of the change
          * @example 31
          */
@@ -6272,6 +6304,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6394,6 +6431,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6468,6 +6510,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6526,6 +6573,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6597,6 +6649,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6664,6 +6721,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6729,6 +6791,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6775,6 +6842,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6821,6 +6893,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7243,6 +7320,92 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    restoreFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. See "Repeating a request" in the description of this document
+                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        /** @description What a feature is brought back to */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": 42,
+                 *       "environments": [
+                 *         "production"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreFeature"];
+            };
+        };
+        responses: {
+            /** @description The changes, and the parts that could not come back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "op": "replace",
+                     *           "path": "/environments/production/enabled",
+                     *           "value": true
+                     *         }
+                     *       ],
+                     *       "notRestored": [
+                     *         {
+                     *           "path": "/tags/team:checkout",
+                     *           "message": "There is no tag type \"team\" any more"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Restoration"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            410: components["responses"]["GoneError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     getFeatureEnvironment: {
         parameters: {
             query?: {
@@ -7323,6 +7486,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7388,6 +7556,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7454,6 +7627,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7515,6 +7693,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7624,6 +7807,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7716,6 +7904,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7850,6 +8043,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7937,6 +8135,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8005,6 +8208,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8177,6 +8385,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8258,6 +8471,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8337,6 +8555,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8469,6 +8692,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8555,6 +8783,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8634,6 +8867,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8694,6 +8932,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8740,6 +8983,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8976,6 +9224,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9035,6 +9288,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9116,6 +9374,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9228,6 +9491,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9284,6 +9552,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9421,6 +9694,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9462,6 +9740,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9553,6 +9836,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -9721,6 +10009,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9785,6 +10078,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9884,6 +10182,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -10046,6 +10349,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10147,6 +10455,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10224,6 +10537,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10287,6 +10605,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10338,6 +10661,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10442,6 +10770,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10531,6 +10864,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -10630,6 +10968,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -10780,6 +11123,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10857,6 +11205,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11007,6 +11360,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -11150,6 +11508,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11223,6 +11586,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11332,6 +11700,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11397,6 +11770,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11486,6 +11864,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -11578,6 +11961,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11631,6 +12019,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11672,6 +12065,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11713,6 +12111,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11991,6 +12394,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -12110,6 +12518,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -12166,6 +12579,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -12372,6 +12790,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -12494,6 +12917,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12546,6 +12974,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12656,6 +13089,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12722,6 +13160,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12774,6 +13217,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12845,6 +13293,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12886,6 +13339,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12927,6 +13385,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12981,6 +13444,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13065,6 +13533,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13431,6 +13904,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13511,6 +13989,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13583,6 +14066,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13654,6 +14142,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13711,6 +14204,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13782,6 +14280,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13860,6 +14363,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -13911,6 +14419,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -14041,6 +14554,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14093,6 +14611,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14145,6 +14668,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14197,6 +14725,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14292,6 +14825,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14362,6 +14900,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14859,6 +15402,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14916,6 +15464,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15028,6 +15581,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15099,6 +15657,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15167,6 +15730,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15232,6 +15800,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15312,6 +15885,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15511,6 +16089,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -15750,6 +16333,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -15856,6 +16444,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -15952,6 +16545,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16022,6 +16620,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16063,6 +16666,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16116,6 +16724,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16273,6 +16886,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16424,6 +17042,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -16567,6 +17190,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -16671,6 +17299,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16746,6 +17379,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16844,6 +17482,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -16984,6 +17627,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17056,6 +17704,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17294,6 +17947,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -17404,6 +18062,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17472,6 +18135,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17538,6 +18206,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17579,6 +18252,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17666,6 +18344,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -17727,6 +18410,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17794,6 +18482,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -17880,6 +18573,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17935,6 +18633,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -18009,6 +18712,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -18067,6 +18775,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -18277,6 +18990,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -18398,6 +19116,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -18516,6 +19239,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -18620,6 +19348,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -19950,6 +20683,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -20004,6 +20742,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -20574,6 +21317,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -20731,6 +21479,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -20836,6 +21589,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -20945,6 +21703,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**

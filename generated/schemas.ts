@@ -471,6 +471,7 @@ export const schemas: readonly NamedSchema[] = [
       createdBy: { type: 'string' },
       createdByUserId: { type: ['integer', 'null'] },
       changeRequest: { type: 'integer' },
+      comment: { type: 'string' },
     },
   },
   {
@@ -1707,6 +1708,7 @@ export const schemas: readonly NamedSchema[] = [
       tags: { type: ['array', 'null'], items: { $ref: 'Tag#' } },
       groupType: { type: 'string', const: 'change-request' },
       groupId: { type: 'string' },
+      comment: { type: 'string' },
     },
   },
   {
@@ -2174,6 +2176,7 @@ export const schemas: readonly NamedSchema[] = [
       environment: { type: ['string', 'null'] },
       changes: { type: 'array', items: { $ref: 'Difference#' } },
       changeRequest: { type: 'integer' },
+      comment: { type: 'string' },
     },
   },
   {
@@ -2929,6 +2932,13 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'NextChangeRequestState',
     type: 'string',
     enum: ['In review', 'Approved', 'Scheduled', 'Applied', 'Rejected', 'Cancelled'],
+  },
+  {
+    $id: 'NotRestored',
+    type: 'object',
+    additionalProperties: false,
+    required: ['path', 'message'],
+    properties: { path: { type: 'string' }, message: { type: 'string' } },
   },
   { $id: 'NothingInput', type: ['object', 'null'], additionalProperties: true, maxProperties: 0 },
   {
@@ -4305,6 +4315,25 @@ export const schemas: readonly NamedSchema[] = [
       constraints: { type: 'integer' },
       constraintValues: { type: 'integer' },
       segmentValues: { type: 'integer' },
+    },
+  },
+  {
+    $id: 'Restoration',
+    type: 'object',
+    additionalProperties: false,
+    required: ['changes', 'notRestored'],
+    properties: {
+      changes: { type: 'array', items: { $ref: 'Difference#' } },
+      notRestored: { type: 'array', items: { $ref: 'NotRestored#' } },
+    },
+  },
+  {
+    $id: 'RestoreFeature',
+    type: 'object',
+    required: ['event'],
+    properties: {
+      event: { $ref: 'EventId#' },
+      environments: { type: 'array', minItems: 1, maxItems: 100, items: { $ref: 'GivenName#' } },
     },
   },
   {

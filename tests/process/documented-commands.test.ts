@@ -151,13 +151,13 @@ describe.skipIf(!hasTools)('the commands of', () => {
         { name: 'PreconditionFailedError', details: [{ path: '/description' }], current: { description: 'One page' } },
         { description: 'One page', impressionData: true },
         { entries: [{ changes: [{ path: '/impressionData', value: true }] }] },
+        { type: 'experiment' },
+        { entries: [{ comment: 'Ticket 4711: 20% are enough' }] },
         { name: 'safe-checkout', description: null, impressionData: false },
         {
-          changes: [
-            { path: '/description', value: 'One page' },
-            { path: '/impressionData', value: true },
-          ],
+          changes: [{ path: '/description' }, { path: '/impressionData' }, { path: '/type' }],
         },
+        { changes: [{ path: '/description' }, { path: '/impressionData' }, { path: '/type' }], notRestored: [] },
       ])
     })
 

@@ -24,4 +24,10 @@ export const featureHistory = {
   async getFeatureBlame(world) {
     return { params: await editedFeature(world) }
   },
+  async restoreFeature(world) {
+    const params = await editedFeature(world)
+    for (const environment of ['development', 'production'])
+      await world.admin.call('turnFeatureOn', { params: { ...params, environment } })
+    return { params, body: { event: Number(await createdId(world)) } }
+  },
 } satisfies Partial<Scenarios>

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import type { FeatureDocument } from '../features/document.ts'
 import { areDisjoint, pointerTo } from '../revisions/differences.ts'
-import { type HistoryEvent, patchOfEvent } from './history-event.ts'
+import { type HistoryEvent, patchOfEvent, reasonsOf } from './history-event.ts'
 
 /**
  * Returns each member of a document with the event that set it last.
@@ -27,9 +27,8 @@ export function blamed(document: FeatureDocument, events: readonly HistoryEvent[
 }
 
 function authorOf(event: HistoryEvent): Omit<Schema<'BlamedMember'>, 'path'> {
-  const { id, type, createdAt, createdBy, createdByUserId, changeRequestId } = event
-  const why = changeRequestId === null ? {} : { changeRequest: changeRequestId }
-  return { event: id, type, createdAt, createdBy, createdByUserId, ...why }
+  const { id, type, createdAt, createdBy, createdByUserId } = event
+  return { event: id, type, createdAt, createdBy, createdByUserId, ...reasonsOf(event) }
 }
 
 /** Returns the pointers to all members that are not objects, and to empty objects. */

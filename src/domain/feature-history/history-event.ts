@@ -6,11 +6,20 @@ export type HistoryEvent = FeatureEvent & {
   readonly createdByUserId: number | null
   readonly project: string
   readonly changeRequestId: number | null
+  readonly comment: string | null
 }
 
 /** Returns what an event has changed in the document of its feature, as a JSON Patch. */
 export function patchOfEvent(event: HistoryEvent): Difference[] {
   return changesOf(event).flatMap(patchOf)
+}
+
+/** Returns why a change was made. */
+export function reasonsOf({ changeRequestId, comment }: HistoryEvent): { changeRequest?: number; comment?: string } {
+  return {
+    ...(changeRequestId !== null && { changeRequest: changeRequestId }),
+    ...(comment !== null && { comment }),
+  }
 }
 
 /** Where the event does not contain the state before, the patch replaces all of it. */

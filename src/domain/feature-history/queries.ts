@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
 import { MAX_STORED_BYTES } from '../../db/pagination.ts'
-import { isoTime } from '../../db/sql.ts'
+import { anyOf, isoTime } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { CHANGING_TYPES } from '../features/changes.ts'
@@ -50,7 +50,8 @@ const newestEvents = compiledForReader<PageParameters, Row>((hidden, { project, 
 })
 
 const eventColumns: RawBuilder<unknown> = sql`e.id, e.type, e.created_by, e.created_by_user_id,
-  ${isoTime(sql`e.created_at`)} as created_at, e.project, e.environment, e.data, e.pre_data, e.tags, e.change_request_id`
+  ${isoTime(sql`e.created_at`)} as created_at, e.project, e.environment, e.data, e.pre_data, e.tags, e.change_request_id,
+  e.comment`
 
 /**
  * Returns a page of the events that changed a feature, without those of projects that are hidden from the reader. It ends
@@ -69,4 +70,16 @@ export async function historyEvents(
   if (first === undefined) throw missing('feature', key.feature)
   const events = first.id === null ? [] : rows
   return { events, more: events.length > 0 && first.found > events.length }
+}
+
+/** Returns the strategy types among `names` that exist. */
+export async function knownStrategyTypes(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('strategyTypes').select('name').where('name', '=', anyOf(names)).execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Returns the tag types among `names` that exist. */
+export async function knownTagTypes(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('tagTypes').select('name').where('name', '=', anyOf(names)).execute()
+  return new Set(rows.map(({ name }) => name))
 }

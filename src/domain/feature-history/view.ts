@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { type HistoryEvent, patchOfEvent } from './history-event.ts'
+import { type HistoryEvent, patchOfEvent, reasonsOf } from './history-event.ts'
 import type { HistoryEvents } from './queries.ts'
 
 export function historyView({ events, more }: HistoryEvents): Schema<'FeatureHistory'> {
@@ -14,7 +14,7 @@ export function historyView({ events, more }: HistoryEvents): Schema<'FeatureHis
 }
 
 function entryView(event: HistoryEvent): Schema<'FeatureHistoryEntry'> {
-  const { id, type, createdAt, createdBy, createdByUserId, project, environment, changeRequestId } = event
+  const { id, type, createdAt, createdBy, createdByUserId, project, environment } = event
   return {
     event: id,
     type,
@@ -24,6 +24,6 @@ function entryView(event: HistoryEvent): Schema<'FeatureHistoryEntry'> {
     project,
     environment,
     changes: patchOfEvent(event),
-    ...(changeRequestId !== null && { changeRequest: changeRequestId }),
+    ...reasonsOf(event),
   }
 }

@@ -1,5 +1,6 @@
 import { featureDiff } from '../../domain/feature-history/as-of.ts'
 import { featureBlame } from '../../domain/feature-history/blame.ts'
+import { restoreFeature } from '../../domain/feature-history/commands.ts'
 import { historyEvents } from '../../domain/feature-history/queries.ts'
 import { historyView } from '../../domain/feature-history/view.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
@@ -20,5 +21,8 @@ export const featureHistory = {
   },
   async getFeatureBlame({ params, db, actor }) {
     return { status: 200, body: await featureBlame(db, featureKey(params), actor) }
+  },
+  async restoreFeature({ params, body, inTransaction }) {
+    return { status: 200, body: await inTransaction((t) => restoreFeature(t, featureKey(params), body)) }
   },
 } satisfies Partial<Handlers>
