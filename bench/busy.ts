@@ -1,6 +1,6 @@
 /**
  * Measures how long changes affect other requests: 12 loops that import 500 features and 16 that preview a change
- * request of 500 changes run beside paced reads of another project and of /ready. All requests use HTTP.
+ * request of 500 changes run during paced reads of another project and of /ready. All requests use HTTP.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ async function measureOn(engine: string, settings: Record<string, string>): Prom
     const end = heavyWork(send, preview)
     const busy = await paced(send, BUSY_MS)
     const work = end()
-    console.log(`\n${engine}: beside ${IMPORTS} loops of imports and ${PREVIEWS} of previews, of ${SIZE} features each`)
+    console.log(`\n${engine}: during ${IMPORTS} loops of imports and ${PREVIEWS} of previews, of ${SIZE} features each`)
     console.log(`  alone: an import takes ${alone[0]} ms, a preview ${alone[1]} ms`)
     report('reads, quiet', quiet.reads)
     report('reads, busy', busy.reads, { maxMs: MAX_MS, noneFails: true })

@@ -15,7 +15,9 @@ import {
   REQUEST,
 } from './operations.ts'
 
-/** Fills an empty database: a project of features with strategies and variants in each environment, and archived ones. */
+/**
+ * Fills an empty database: a project of features with strategies and variants in each environment, and archived ones.
+ */
 export async function fillFeatures(db: Db, size: number): Promise<void> {
   const { active, archived } = partsOf(size)
   const constraints = [

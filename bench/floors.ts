@@ -1,8 +1,8 @@
 /**
  * The upper limits of the machine. A bare Fastify sends a fixed answer: alone, after one prepared select, or after one
  * prepared statement that updates a row and inserts another. It also sends a thousand rows of a prepared select as
- * JSON, a page of 50 rows of 1 kB, an empty 304, a buffer of any size, and the fixed answer after it has parsed a JSON body. The benchmark's ratios
- * refer to these floors.
+ * JSON, a page of 50 rows of 1 kB, an empty 304, a buffer of any size, and the fixed answer after it has parsed a JSON
+ * body. The benchmark's ratios refer to these floors.
  */
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'

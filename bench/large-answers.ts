@@ -2,8 +2,8 @@ import { Agent, get } from 'node:http'
 import type { Load, Measured } from './load.ts'
 
 /**
- * Measures answers of megabytes. The usual load generator parses them in JavaScript, and would itself be what limits. The
- * rate is that of the bytes that have arrived, so answers that are not complete at the end count in part.
+ * Measures answers of megabytes. The usual load generator parses them in JavaScript, and would itself be what limits.
+ * The rate is that of the bytes that have arrived, so answers that are not complete at the end count in part.
  *
  * @throws Error when a response was no success
  */

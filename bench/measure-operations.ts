@@ -122,18 +122,18 @@ async function measureWith(bench: Bench, size: number, connections: number, chos
     const bar = connections === 1 ? bars?.one : bars?.many
     const cell = { name, floor, size, connections, bar, ratio: here.rate / limit.rate, ...here }
     cells.push(cell)
-    const told = bar === undefined ? '' : verdict(`at least ${bar}`, cell.ratio >= bar)
+    const barText = bar === undefined ? '' : verdict(`at least ${bar}`, cell.ratio >= bar)
     const isPage = floor === 'page' && name !== floor && connections > 1
     const spread = isPage ? verdict(`p99 below ${MAX_SPREAD} times p50`, here.p99 < MAX_SPREAD * here.p50) : ''
     console.log(
-      `  ${name.padEnd(28)}${String(connections).padStart(3)}${figures(here)}  ${cell.ratio.toFixed(2)} of ${floor}${told}${spread}`,
+      `  ${name.padEnd(28)}${String(connections).padStart(3)}${figures(here)}  ${cell.ratio.toFixed(2)} of ${floor}${barText}${spread}`,
     )
   }
   const [one, many] = [medians.get(ONE_FEATURE), medians.get(MANY_FEATURES)]
   if (connections > 1 && one !== undefined && many !== undefined) {
     const share = one.rate / many.rate
-    const told = verdict(`at least ${MIN_RATIO_TO_ONE_FEATURE}`, share >= MIN_RATIO_TO_ONE_FEATURE)
-    console.log(`  one feature gives ${share.toFixed(2)} of what many give${told}`)
+    const barText = verdict(`at least ${MIN_RATIO_TO_ONE_FEATURE}`, share >= MIN_RATIO_TO_ONE_FEATURE)
+    console.log(`  one feature gives ${share.toFixed(2)} of what many give${barText}`)
   }
   return cells
 }

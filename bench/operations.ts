@@ -70,14 +70,14 @@ const post = (path: string, body: (n: number) => object): Load => ({
 const run = Date.now().toString(36)
 
 /** Values for requests that only the database or the server knows. */
-export type Known = {
+export type BenchData = {
   /** Returns the id of a feature's strategy in production. */
   strategyOf(feature: string): string
   signupToken: string
 }
 
 /** Returns the operations to measure with a number of features. */
-export function rows(size: number, { strategyOf, signupToken }: Known): Row[] {
+export function rows(size: number, { strategyOf, signupToken }: BenchData): Row[] {
   const all = [
     ...featureRows(partsOf(size), strategyOf),
     ...pageRows(partsOf(size).active),
@@ -88,7 +88,7 @@ export function rows(size: number, { strategyOf, signupToken }: Known): Row[] {
   return all.filter(({ sizes = [USUAL] }) => sizes.includes(size))
 }
 
-function featureRows({ active, archived }: ReturnType<typeof partsOf>, strategyOf: Known['strategyOf']): Row[] {
+function featureRows({ active, archived }: ReturnType<typeof partsOf>, strategyOf: BenchData['strategyOf']): Row[] {
   const path = (feature: string) => `/api/admin/projects/bench/features/${feature}`
   const name = (n: number) => `feature-${spread(n, Math.min(active, FEW_FEATURES))}`
   const feature = (n: number) => path(name(n))

@@ -11,7 +11,8 @@ export type PostgresCost = {
   /** The processor time of all processes of the server so far, in microseconds. */
   cpuMicroseconds(): number
   /**
-   * Returns how PostgreSQL executed the statements of `work`, with `explain (analyze, buffers)`; undefined when its log can't be read.
+   * Returns how PostgreSQL executed the statements of `work`, with `explain (analyze, buffers)`; undefined when its log
+   * can't be read.
    */
   plansOf(work: () => Promise<unknown>): Promise<string[] | undefined>
   close(): Promise<void>

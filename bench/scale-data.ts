@@ -47,7 +47,9 @@ async function fillProjects(db: Db, { teams }: Size): Promise<void> {
     from generate_series(0, ${SEGMENTS - 1}::int) n`.execute(db)
 }
 
-/** Adds the features, created in the last 400 days. Every description has the word checkout, and one that no other has. */
+/**
+ * Adds the features, created in the last 400 days. Every description has the word checkout, and one that no other has.
+ */
 async function fillFeatures(db: Db, { features, teams }: Size): Promise<void> {
   const addFeatures = (name: string, project: string, count: number, archivedAt: string) => sql`
     insert into features (name, project_id, type, description, marked_stale, potentially_stale, created_at,

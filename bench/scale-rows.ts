@@ -4,7 +4,7 @@ import { BUSY, FEATURES_PER_TEAM, LARGE, type Size } from './scale-data.ts'
 
 export type ScaleFloor = 'select' | 'write' | 'page'
 
-/** What is promised of a row at the large size. Absent figures are not promised. */
+/** The promises of a row at the large size. Absent figures are not promised. */
 export type Promised = {
   /** The minimum ratio of the rate to that of the floor. */
   readonly ofFloor?: number
@@ -33,7 +33,7 @@ const PAGES = 20
 const LIST: Promised = { ofFloor: 0.3, growth: 1.5 }
 const LOG: Promised = { ofFloor: 0.4 }
 
-/** Floors that are measured beside the rows. */
+/** Floors that are measured together with the rows. */
 export const scaleFloors: Record<ScaleFloor, Load> = {
   select: { method: 'GET', path: (n) => `/select/${spread(n, 2000)}` },
   page: { method: 'GET', path: (n) => `/page/${spread(n, 1000)}` },
@@ -132,7 +132,7 @@ function searchRows(): ScaleRow[] {
       sorted(by),
       sorted(by, 'desc'),
     ]),
-    search('favourites first', () => 'favoritesFirst=true'),
+    search('favorites first', () => 'favoritesFirst=true'),
     search('a team', (n, size) => `project=IS:${team(n, size)}`, 2),
     search('a team, by name', (n, size) => `project=IS:${team(n, size)}&sortBy=name`, 2),
     search('the large project', () => `project=IS:${LARGE}`),

@@ -1,7 +1,7 @@
 /**
  * Measures what people do all day with little data and with much: lists, searches, overviews, the event log, creations.
  *
- * Each row is measured at both sizes and beside its floor, in turn, with requests that differ. Next to the rate is the
+ * Each row is measured at both sizes, in turn with its floor, with requests that differ. Next to the rate is the
  * processor time of PostgreSQL for each request, which other load on the machine affects less.
  *
  * BENCH_FEATURES, BENCH_TEAMS and BENCH_EVENTS are the small and the large size (default 2000,50000, 20,200 and
@@ -75,8 +75,8 @@ async function idleOf(postgres: PostgresCost): Promise<number> {
 
 async function reportProcess(server: Server): Promise<void> {
   const { longestMs, p999Ms, maxMs } = await server.blocked()
-  const told = (ms: number) => `${Math.round(ms)} ms`
+  const inMs = (ms: number) => `${Math.round(ms)} ms`
   const rssMb = Math.round(server.rssMb())
   console.log(`  memory afterwards: ${rssMb} MB RSS${verdict(`at most ${MAX_RSS_MB}`, rssMb <= MAX_RSS_MB)}
-  event loop: longest block ${told(longestMs)}${verdict(`at most ${MAX_BLOCKED_MS}`, longestMs <= MAX_BLOCKED_MS)}; delays p99.9 ${told(p999Ms)}, at most ${told(maxMs)}`)
+  event loop: longest block ${inMs(longestMs)}${verdict(`at most ${MAX_BLOCKED_MS}`, longestMs <= MAX_BLOCKED_MS)}; delays p99.9 ${inMs(p999Ms)}, at most ${inMs(maxMs)}`)
 }

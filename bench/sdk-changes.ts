@@ -25,7 +25,9 @@ export async function measureFirstRead(server: Server): Promise<void> {
   )
 }
 
-/** Measures the time from the answer of a change to the end of the first new answer, on the same server and on another. */
+/**
+ * Measures the time from the answer of a change to the end of the first new answer, on the same server and on another.
+ */
 export async function measureChanges(server: Server, other: Server, features: number): Promise<void> {
   await report('a change, delta here', server, '/api/client/delta', MAX_HERE_MS)
   // With more, it takes longer to send them all: applications use deltas or streams.

@@ -9,8 +9,8 @@ const SEGMENTS = 20
 export const featureName = (n: number) => `feature-${n}`
 
 /**
- * Fills an empty database for SDKs: features with three strategies each in production. One strategy has constraints, one
- * a rollout with variants, one a segment or none.
+ * Fills an empty database for SDKs: features with three strategies each in production. One strategy has constraints,
+ * one a rollout with variants, one a segment or none.
  */
 export async function fillForSdks(db: Db, features: number): Promise<void> {
   const inList = (contextName: string, values: string[]) =>

@@ -10,8 +10,8 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const CONNECTIONS = 32
 
 /**
- * A load, and what a bare Fastify does at its place. `promised` is the minimum ratio: about two thirds of what was measured
- * last, see docs/contribute/benchmark.md.
+ * A load, and what a bare Fastify does at its place. `promised` is the minimum ratio: about two thirds of the last
+ * measurement, see docs/contribute/benchmark.md.
  */
 type Row = {
   name: string
@@ -50,9 +50,9 @@ export async function measureRates(server: Server, floors: Server): Promise<void
     const ratio = of(here, 'rate') / of(floorSamples, 'rate')
     const ofCpu = of(floorSamples, 'cpuMicroseconds') / of(here, 'cpuMicroseconds')
     const figures = [of(here, 'rate'), of(here, 'p50'), of(here, 'p99'), of(floorSamples, 'rate')]
-    const told = figures.map((figure) => String(Math.round(figure)).padStart(7)).join('')
+    const columns = figures.map((figure) => String(Math.round(figure)).padStart(7)).join('')
     console.log(
-      `  ${name.padEnd(28)}${told}  ${ratio.toFixed(2)}, ${ofCpu.toFixed(2)}${verdict(`at least ${promised}`, ratio >= promised)}`,
+      `  ${name.padEnd(28)}${columns}  ${ratio.toFixed(2)}, ${ofCpu.toFixed(2)}${verdict(`at least ${promised}`, ratio >= promised)}`,
     )
   }
 }

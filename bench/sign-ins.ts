@@ -7,10 +7,10 @@ const PEOPLE = 8
 const PASSWORD = 'correct Horse 17'
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-/** The promised minimum of the rate beside people who sign in, as a share of the rate alone. */
+/** The promised minimum of the rate while people sign in, as a share of the rate alone. */
 const LEAST = 0.5
 
-/** @param read the request whose rate is measured, by 32 connections, alone and beside eight people who sign in */
+/** @param read the request whose rate is measured, by 32 connections, alone and while eight people sign in */
 export async function measureBesideSignIns(server: Server, read: Load): Promise<void> {
   const names = await Promise.all(Array.from({ length: PEOPLE }, (_, n) => newPerson(server, n)))
   const rates = { alone: [] as number[], beside: [] as number[] }
@@ -33,7 +33,7 @@ export async function measureBesideSignIns(server: Server, read: Load): Promise<
   const share = median(rates.beside) / median(rates.alone)
   const perSecond = Math.round(signIns / (ROUNDS * SECONDS))
   console.log(
-    `  get feature beside ${PEOPLE} people signing in, ${perSecond} sign-ins a second: ${share.toFixed(2)} of the rate alone${verdict(`at least ${LEAST}`, share >= LEAST)}`,
+    `  get feature while ${PEOPLE} people sign in, ${perSecond} sign-ins a second: ${share.toFixed(2)} of the rate alone${verdict(`at least ${LEAST}`, share >= LEAST)}`,
   )
 }
 

@@ -1,6 +1,8 @@
 import { USUAL } from './operations.ts'
 
-/** What was measured of a row with a number of features and of connections. `server` and `postgres` are microseconds. */
+/**
+ * The figures of a row with a number of features and of connections. `server` and `postgres` are microseconds.
+ */
 export type Cell = {
   readonly name: string
   readonly floor: string

@@ -130,27 +130,8 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["AddStrategyPayload"];
         };
-        /** @description The strategy that a change adds */
-        AddStrategyPayload: {
-            /** @description Strategy type */
-            name: components["schemas"]["GivenName"];
-            /** @description Title of the strategy, for people; null or left out means none */
-            title?: string | null;
-            /** @description Disabled strategies are not evaluated and not sent to SDKs; null or left out means false */
-            disabled?: boolean | null;
-            /**
-             * Format: double
-             * @description Position of the strategy in the list; default is after the last strategy
-             */
-            sortOrder?: number;
-            /** @description Constraints of the strategy, all of which have to be met. Required here, unlike in the direct operation; `[]` for none */
-            constraints: components["schemas"]["ConstraintInput"][];
-            /** @description Variants of the strategy; default none */
-            variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters: components["schemas"]["ParametersInput"];
-            /** @description Ids of the segments of the strategy; default none */
-            segments?: number[];
-        };
+        /** @description The strategy that a change adds. Unlike in the direct operation, `constraints` and `parameters` are required; `[]` and `{}` mean none. Other fields that are left out are empty, and the strategy comes last */
+        AddStrategyPayload: WithRequired<components["schemas"]["UpdateStrategy"], "name" | "constraints" | "parameters">;
         /** @description Number of accounts with the role Admin, by the way in which they sign in */
         AdminCount: {
             /** @description Number of users with a password */
@@ -1037,6 +1018,13 @@ export interface components {
             /** @description Value for `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX`. All expressions of a request may take about 10,000 steps to compile at most, and a single expression 5,000. A character is one step, a class is several, and a repeated part counts once for each repetition */
             value?: string;
         };
+        /** @description What a context gets */
+        ContextEvaluation: {
+            /** @description Whether the feature is on; null if that is not known */
+            enabled: boolean | null;
+            /** @description Name of the variant; null if there is none, or if it is not known */
+            variant: string | null;
+        };
         /** @description A field of the context that constraints and stickiness can use */
         ContextField: {
             /** @description Name of the context field, which identifies it */
@@ -1087,6 +1075,16 @@ export interface components {
             strategyName: string;
             /** @description Name of the environment */
             environment: string;
+        };
+        /** @description What a context gets before and after */
+        ContextImpact: {
+            before: components["schemas"]["ContextEvaluation"];
+            after: components["schemas"]["ContextEvaluation"];
+            /**
+             * @description `variant` for another variant or payload; `unknown` where only the application knows it, or where it is random
+             * @enum {string}
+             */
+            effect: "none" | "gained" | "lost" | "variant" | "unknown";
         };
         /** @description Value of a context field */
         ContextText: string;
@@ -1513,6 +1511,14 @@ export interface components {
             operations: components["schemas"]["DryRunOperation"][];
             /** @description What the change requests would need, one for each environment in which the batch needs one */
             approvals: components["schemas"]["NeededApproval"][];
+            impact: components["schemas"]["DryRunImpact"];
+        };
+        /** @description Whom all operations together affect. It is empty if an operation would be refused for another reason than a change request */
+        DryRunImpact: {
+            /** @description Whether `features` has all that the caller sees. It has at most 100, and not those that a deleted environment or tag affects */
+            complete: boolean;
+            /** @description Each feature in each environment in which something differs that decides about it; sorted by the names of feature and environment */
+            features: components["schemas"]["FeatureImpact"][];
         };
         /** @description What one operation would do */
         DryRunOperation: {
@@ -1532,6 +1538,13 @@ export interface components {
             events: components["schemas"]["PredictedEvent"][];
             guard: components["schemas"]["OperationGuard"];
             dependents: components["schemas"]["Dependents"];
+        };
+        /** @description Operations to try together, in this order, and contexts to evaluate the changed features for */
+        DryRunRequest: {
+            /** @description The operations, in their order */
+            operations: components["schemas"]["BatchOperation"][];
+            /** @description Users or applications to say the impact for */
+            contexts?: components["schemas"]["ImpactContext"][];
         };
         /** @description A running proxy between SDKs and this server */
         EdgeInstance: {
@@ -2089,6 +2102,31 @@ export interface components {
             /** @description Why the change was made; left out when its author did not say it */
             comment?: string;
         };
+        /** @description Whom a feature is on for in an environment, before and after. The shares count users with an id in each field of `countedBy`, and with a `userId`; the hash of the ids spreads them evenly */
+        FeatureImpact: {
+            /** @description Name of the feature */
+            feature: string;
+            /** @description Id of its project */
+            project: string;
+            /** @description Name of the environment */
+            environment: string;
+            /** @description Users who have the feature before */
+            before: components["schemas"]["ImpactShare"];
+            /** @description Users who have it after */
+            after: components["schemas"]["ImpactShare"];
+            /** @description Users who have it after and not before */
+            gained: components["schemas"]["ImpactShare"];
+            /** @description Users who have it before and not after */
+            lost: components["schemas"]["ImpactShare"];
+            /** @description Users who have it before and after, with another variant or payload */
+            variantChanged: components["schemas"]["ImpactShare"];
+            /** @description Why some shares are not exact: it is not known how many users meet a constraint, a condition of a strategy type, or an override of a variant; or there are too many combinations of them. Empty if all shares are exact */
+            unknown: ("constraint" | "override" | "strategy-type" | "too-complex")[];
+            /** @description The context fields whose values decide, sorted; for `random`, the shares count evaluations */
+            countedBy: string[];
+            /** @description One for each context of the request, in order */
+            contexts: components["schemas"]["ContextImpact"][];
+        };
         /** @description The content of an export. Entries for features that are not in `features` are ignored. A list that is left out changes nothing */
         FeatureImport: {
             /** @description Features to create or to change */
@@ -2609,6 +2647,36 @@ export interface components {
         };
         /** @description Ids of accounts or groups; default none */
         HolderIds: number[];
+        /** @description A user or an application, as an SDK describes it */
+        ImpactContext: {
+            /** @description Name of the application */
+            appName?: string;
+            /** @description Id of the user */
+            userId?: string;
+            /** @description Id of the session */
+            sessionId?: string;
+            /** @description IP address of the user */
+            remoteAddress?: string;
+            /** @description Date and time of the evaluation; default is now */
+            currentTime?: string;
+            /** @description All other context fields by name; `hostname` is the host for the strategy type `applicationHostname` */
+            properties?: {
+                [key: string]: string;
+            };
+        };
+        /** @description A share of users in percent. It is at least `least` and at most `most`; the same number twice is exact */
+        ImpactShare: {
+            /**
+             * Format: double
+             * @description The smallest share that is possible
+             */
+            least: number;
+            /**
+             * Format: double
+             * @description The largest share that is possible
+             */
+            most: number;
+        };
         /** @description An export to be imported into an environment of a project */
         ImportFeatures: {
             /** @description Environment that gets the strategies and variants */
@@ -5262,7 +5330,7 @@ export interface components {
         UpdateStrategy: {
             /** @description Strategy type */
             name?: components["schemas"]["GivenName"];
-            /** @description Title of the strategy, for people; null removes it */
+            /** @description Title of the strategy, for people; null means none */
             title?: string | null;
             /** @description Disabled strategies are not evaluated and not sent to SDKs; null means false */
             disabled?: boolean | null;
@@ -12386,20 +12454,7 @@ export interface operations {
     exportFeatures: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
-                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
-                 * @example Ticket 4711: 20%25 of the users are enough
-                 */
-                "x-change-comment"?: components["parameters"]["ChangeComment"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -12436,10 +12491,8 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
-            409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
-            422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -12664,7 +12717,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Operations to run together, in this order */
+        /** @description Operations to try together, in this order, and contexts to evaluate the changed features for */
         requestBody: {
             content: {
                 /**
@@ -12677,10 +12730,18 @@ export interface operations {
                  *             "featureName": "new-checkout"
                  *           }
                  *         }
+                 *       ],
+                 *       "contexts": [
+                 *         {
+                 *           "userId": "7",
+                 *           "properties": {
+                 *             "region": "eu"
+                 *           }
+                 *         }
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Batch"];
+                "application/json": components["schemas"]["DryRunRequest"];
             };
         };
         responses: {
@@ -12721,7 +12782,54 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "approvals": []
+                     *       "approvals": [],
+                     *       "impact": {
+                     *         "complete": true,
+                     *         "features": [
+                     *           {
+                     *             "feature": "new-checkout",
+                     *             "project": "default",
+                     *             "environment": "production",
+                     *             "before": {
+                     *               "least": 25,
+                     *               "most": 25
+                     *             },
+                     *             "after": {
+                     *               "least": 0,
+                     *               "most": 0
+                     *             },
+                     *             "gained": {
+                     *               "least": 0,
+                     *               "most": 0
+                     *             },
+                     *             "lost": {
+                     *               "least": 25,
+                     *               "most": 25
+                     *             },
+                     *             "variantChanged": {
+                     *               "least": 0,
+                     *               "most": 0
+                     *             },
+                     *             "unknown": [],
+                     *             "countedBy": [
+                     *               "userId"
+                     *             ],
+                     *             "contexts": [
+                     *               {
+                     *                 "before": {
+                     *                   "enabled": true,
+                     *                   "variant": null
+                     *                 },
+                     *                 "after": {
+                     *                   "enabled": false,
+                     *                   "variant": null
+                     *                 },
+                     *                 "effect": "lost"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["DryRun"];

@@ -154,7 +154,7 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number]
 
-/** Outside of a project, events of these types are only for whoever reads the whole log. */
+/** Outside of a project, events of these types are only for callers who may read the whole log. */
 export const restrictedEventTypes: readonly EventType[] = [
   'user-created',
   'user-updated',

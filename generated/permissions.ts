@@ -63,7 +63,7 @@ export const permissionScopes = {
 
 export type Permission = keyof typeof permissionScopes
 
-/** Every permission as clients are told of it. */
+/** Every permission, as clients receive it. */
 export const permissionList: readonly { id: number; name: Permission; description: string }[] = [
   { id: 1, name: 'ADMIN', description: 'Do everything' },
   { id: 2, name: 'CREATE_ADDON', description: 'Create webhooks' },

@@ -2355,7 +2355,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
-      body: { $ref: 'Batch#' },
+      body: { $ref: 'DryRunRequest#' },
       response: {
         200: { $ref: 'DryRun#' },
         400: { $ref: 'Error#' },
@@ -2564,21 +2564,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: ['features-exported'],
     isHeavy: true,
-    notInBatch: 'Its response is a file.',
+    changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
-      headers: {
-        type: 'object',
-        required: [],
-        properties: {
-          'idempotency-key': {
-            type: 'string',
-            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
-            maxLength: 512,
-          },
-          'x-change-comment': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
-        },
-      },
       body: { $ref: 'ExportFeatures#' },
       response: {
         200: { $ref: 'FeatureExport#' },
@@ -2586,10 +2574,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
-        409: { $ref: 'Error#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
-        422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },

@@ -1,8 +1,8 @@
 /**
  * Generates a client from the contract in each language whose toolchain is on the machine, compiles it, and walks
- * through 15 steps with it on a server of its own. The last step is refused, and has to arrive as a typed error.
- * Exits with 1 when one fails; a toolchain that is missing is skipped with a line. Needs the network. With a word, as in
- * `npm run clients -- Java`, only the clients whose names have it.
+ * through 15 steps with it on a server of its own. The last step is refused, and has to arrive as a typed error. Exits
+ * with 1 when one fails; a toolchain that is missing is skipped with a line. Needs the network. With a word, as in `npm
+ * run clients -- Java`, only the clients whose names have it.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
@@ -44,7 +44,7 @@ function failureOf({ files, commands }: Language, { url, key }: ThrowawayServer)
       const args = given.map((one) => (one === 'DOCUMENT' ? DOCUMENT : one))
       const ran = spawnSync(command, args, { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
       if (ran.status !== 0) return `${[command, ...given].join(' ')} failed\n${ran.stdout}${ran.stderr}`
-      // Maven writes colours.
+      // Maven writes colors.
       output = stripVTControlCharacters(ran.stdout).trim()
     }
     return output === REFUSAL ? undefined : `the walk ended with "${output}" in place of "${REFUSAL}"`

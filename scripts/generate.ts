@@ -1,6 +1,6 @@
 /**
- * Makes `generated/` from `openapi/` and `migrations/`, and the tables in pages. With `--check`, writes nothing and fails
- * when a file is out of date.
+ * Makes `generated/` from `openapi/` and `migrations/`, and the tables in pages. With `--check`, writes nothing and
+ * fails when a file is out of date.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connectEmbedded } from '../src/db/connect.ts'

@@ -78,7 +78,7 @@ console.log(`\n# Flaghoist ${version}\n\n${notes}\n\nThese notes are in ${NOTES}
 if (process.argv.includes('--dry-run')) {
   console.log(`${version} can be released. Nothing was tagged.`)
 } else if (run('git', ['tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--file', NOTES])) {
-  console.log(`The tag v${version} is made. What is left:
+  console.log(`The tag v${version} is made. Still to do:
 
   git push origin v${version}
   npm publish

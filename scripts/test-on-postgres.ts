@@ -1,6 +1,6 @@
 /**
- * Runs the tests that use a database on a PostgreSQL server that is started for them and stopped after them. Passes its arguments to
- * vitest. When the machine has no server binaries, exits with 0 and a line that says so.
+ * Runs the tests that use a database on a PostgreSQL server that is started for them and stopped after them. Passes its
+ * arguments to vitest. When the machine has no server binaries, exits with 0 and a line that says so.
  */
 import { spawnSync } from 'node:child_process'
 import { startTemporaryPostgres, TEST_SETTINGS } from './temporary-postgres.ts'

@@ -65,7 +65,8 @@ export function newClient({
       if (kind === 'read') traffic.took(performance.now() - since, duringFault)
       if ('why' in raw) {
         traffic.count(kind, id, 'lost')
-        if (!duringFault) findings.add('connection lost without a fault', `${told(request, by, server)}: ${raw.why}`)
+        if (!duringFault)
+          findings.add('connection lost without a fault', `${requestText(request, by, server)}: ${raw.why}`)
         return { known: false, why: raw.why, at: to }
       }
       const { status, text } = raw
@@ -73,12 +74,14 @@ export function newClient({
       const body = parsed(text)
       const wrong = wrongStatus(request, status, body)
       const isWanting = status === 503 && wrong === undefined
-      if (wrong !== undefined) findings.add(`${id} answers ${wrong}`, `${told(request, by, server)}: ${status} ${text}`)
+      if (wrong !== undefined)
+        findings.add(`${id} answers ${wrong}`, `${requestText(request, by, server)}: ${status} ${text}`)
       else if (isWanting && !windows.touchDatabase(from, to))
-        findings.add('503 without a fault', `${told(request, by, server)} after ${to - from} ms: ${text}`)
+        findings.add('503 without a fault', `${requestText(request, by, server)} after ${to - from} ms: ${text}`)
       else if (status < 300 && successes++ % SAMPLE === 0) {
         const problem = responseProblem(operation(id), status, body)
-        if (problem !== undefined) findings.add('body against its schema', `${told(request, by, server)}: ${problem}`)
+        if (problem !== undefined)
+          findings.add('body against its schema', `${requestText(request, by, server)}: ${problem}`)
       }
       if (status >= 500) return { known: false, why: `${status}`, at: to }
       return { known: true, status, body, at: to }
@@ -95,7 +98,7 @@ function wrongStatus({ operation: id }: Request, status: number, body: unknown):
 }
 
 /** Describes a request in a short text for the report. */
-export function told({ operation: id, params, body, raw }: Request, by: Caller, server: Server): string {
+export function requestText({ operation: id, params, body, raw }: Request, by: Caller, server: Server): string {
   const sent = raw ?? (body === undefined ? '' : JSON.stringify(body))
   const values = Object.values(params).join('/')
   return `${server.name} ${by.name} ${id} ${values} ${sent.length > 300 ? `${sent.slice(0, 300)}…` : sent}`.trim()

@@ -6,9 +6,9 @@ import { ENVIRONMENTS } from './soak.ts'
 import type { Step } from './step.ts'
 
 /** A feature in one of its environments. */
-type Place = Target & { readonly environment: string }
+type EnvironmentTarget = Target & { readonly environment: string }
 
-type MakerInPlace = (place: Place, chance: Chance) => Step | undefined
+type EnvironmentStepMaker = (place: EnvironmentTarget, chance: Chance) => Step | undefined
 
 const MAX_STRATEGIES = 6
 const MAX_VARIANTS = 8
@@ -39,17 +39,21 @@ export const environmentSteps: readonly StepMaker[] = [
 /** Steps that always succeed on a new feature. */
 export const firstEnvironmentSteps: readonly StepMaker[] = [addStrategy, setVariants, turnOn].map(somewhere)
 
-function somewhere(maker: MakerInPlace): StepMaker {
+function somewhere(maker: EnvironmentStepMaker): StepMaker {
   return (target, chance) => {
     if (!isActive(target)) return undefined
     return maker({ ...target, environment: chance.random.pick(ENVIRONMENTS) }, chance)
   }
 }
 
-const pathOf = ({ project, name, environment }: Place) => ({ projectId: project, featureName: name, environment })
-const strategiesOf = ({ state, environment }: Place) =>
+const pathOf = ({ project, name, environment }: EnvironmentTarget) => ({
+  projectId: project,
+  featureName: name,
+  environment,
+})
+const strategiesOf = ({ state, environment }: EnvironmentTarget) =>
   state === undefined ? [] : environmentOf(state, environment).strategies
-const variantsOf = ({ state, environment }: Place) =>
+const variantsOf = ({ state, environment }: EnvironmentTarget) =>
   (state === undefined ? [] : environmentOf(state, environment).variants) as readonly Schema<'FeatureVariant'>[]
 
 function strategyFor({ random, mark }: Chance): Schema<'AddStrategy'> {
@@ -67,7 +71,7 @@ function strategyFor({ random, mark }: Chance): Schema<'AddStrategy'> {
   }
 }
 
-function addStrategy(place: Place, chance: Chance): Step | undefined {
+function addStrategy(place: EnvironmentTarget, chance: Chance): Step | undefined {
   if (strategiesOf(place).length >= MAX_STRATEGIES) return undefined
   const request = asking('addStrategy', pathOf(place), strategyFor(chance))
   return { request, records: /^feature-strategy-add$/, isSure: place.isOwn, marker: chance.mark }
@@ -75,7 +79,7 @@ function addStrategy(place: Place, chance: Chance): Step | undefined {
 
 const UPDATED = /^feature-strategy-update( feature-environment-disabled)?$/
 
-function patchStrategy(place: Place, { random, mark }: Chance): Step | undefined {
+function patchStrategy(place: EnvironmentTarget, { random, mark }: Chance): Step | undefined {
   const strategies = strategiesOf(place)
   if (strategies.length === 0) return undefined
   const { id } = random.pick(strategies)
@@ -88,7 +92,7 @@ function patchStrategy(place: Place, { random, mark }: Chance): Step | undefined
   return { request, records: UPDATED, isSure: place.isOwn, marker: mark }
 }
 
-function updateStrategy(place: Place, chance: Chance): Step | undefined {
+function updateStrategy(place: EnvironmentTarget, chance: Chance): Step | undefined {
   const strategies = strategiesOf(place)
   if (strategies.length === 0) return undefined
   const params = { ...pathOf(place), strategyId: chance.random.pick(strategies).id }
@@ -96,7 +100,7 @@ function updateStrategy(place: Place, chance: Chance): Step | undefined {
   return { request, records: UPDATED, isSure: place.isOwn, marker: chance.mark }
 }
 
-function removeStrategy(place: Place, { random }: Chance): Step | undefined {
+function removeStrategy(place: EnvironmentTarget, { random }: Chance): Step | undefined {
   const strategies = strategiesOf(place)
   if (strategies.length === 0) return undefined
   const { id } = random.pick(strategies)
@@ -105,7 +109,7 @@ function removeStrategy(place: Place, { random }: Chance): Step | undefined {
   return { request, records, isSure: place.isOwn, marker: id }
 }
 
-function sortStrategies(place: Place, { random }: Chance): Step | undefined {
+function sortStrategies(place: EnvironmentTarget, { random }: Chance): Step | undefined {
   const strategies = random.shuffled(strategiesOf(place))
   if (strategies.length < 2) return undefined
   const order = strategies.map(({ id }, sortOrder) => ({ id, sortOrder }))
@@ -113,7 +117,7 @@ function sortStrategies(place: Place, { random }: Chance): Step | undefined {
   return { request, records: /^strategy-order-changed$/, isSure: place.isOwn, mayRecordNothing: true }
 }
 
-function setSegments(place: Place, { random }: Chance): Step | undefined {
+function setSegments(place: EnvironmentTarget, { random }: Chance): Step | undefined {
   const strategies = strategiesOf(place)
   if (strategies.length === 0 || segment === undefined) return undefined
   const request = asking(
@@ -137,12 +141,12 @@ function variantsFor({ random, mark }: Chance): Schema<'FeatureVariantInputs'> {
   return names.map((name, n) => ({ name, weight: 0, ...(n === 0 && { payload }) }))
 }
 
-function setVariants(place: Place, chance: Chance): Step | undefined {
+function setVariants(place: EnvironmentTarget, chance: Chance): Step | undefined {
   const request = asking('setVariants', pathOf(place), variantsFor(chance))
   return { request, records: VARIANTS_UPDATED, isSure: place.isOwn, marker: chance.mark }
 }
 
-function patchVariants(place: Place, { random, mark }: Chance): Step | undefined {
+function patchVariants(place: EnvironmentTarget, { random, mark }: Chance): Step | undefined {
   const variants = variantsOf(place)
   const payload = { type: 'string', value: mark } as const
   const patch: Schema<'Patch'> =
@@ -153,7 +157,7 @@ function patchVariants(place: Place, { random, mark }: Chance): Step | undefined
   return { request, records: VARIANTS_UPDATED, isSure: place.isOwn, marker: mark }
 }
 
-function setVariantsEverywhere(place: Place, chance: Chance): Step | undefined {
+function setVariantsEverywhere(place: EnvironmentTarget, chance: Chance): Step | undefined {
   const { environment: _, ...params } = pathOf(place)
   const body = { environments: [...ENVIRONMENTS], variants: variantsFor(chance) }
   const records = /^feature-environment-variants-updated feature-environment-variants-updated$/
@@ -166,7 +170,7 @@ function setVariantsEverywhere(place: Place, chance: Chance): Step | undefined {
 }
 
 /** Turns one feature on. `turningAll` in `feature-writer.ts` turns several in one request. */
-function turnOn(place: Place): Step | undefined {
+function turnOn(place: EnvironmentTarget): Step | undefined {
   if (!fits(place, (state) => !environmentOf(state, place.environment).enabled)) return undefined
   const records = /^(feature-strategy-(add|update) )*feature-environment-enabled$/
   return {
@@ -177,7 +181,7 @@ function turnOn(place: Place): Step | undefined {
   }
 }
 
-function turnOff(place: Place): Step | undefined {
+function turnOff(place: EnvironmentTarget): Step | undefined {
   if (!fits(place, (state) => environmentOf(state, place.environment).enabled)) return undefined
   const request = asking('turnFeatureOff', pathOf(place))
   return { request, records: /^feature-environment-disabled$/, isSure: place.isOwn, mayRecordNothing: !place.isOwn }

@@ -161,9 +161,9 @@ function steady(value: unknown): unknown {
   return rest
 }
 
-function differing(what: string, told: unknown, known: unknown): { broken?: string } {
-  if (isDeepStrictEqual(steady(told), steady(known))) return {}
-  return { broken: `${what} is ${JSON.stringify(told)}, but the events before say ${JSON.stringify(known)}` }
+function differing(what: string, recorded: unknown, known: unknown): { broken?: string } {
+  if (isDeepStrictEqual(steady(recorded), steady(known))) return {}
+  return { broken: `${what} is ${JSON.stringify(recorded)}, but the events before say ${JSON.stringify(known)}` }
 }
 
 /** Returns how a read differs from the events; undefined when it does not. */
@@ -178,20 +178,20 @@ export function featureDifference(state: FeatureState, shown: Schema<'Feature'>)
   ]
   const [different] = pairs.filter(([, one, other]) => !isDeepStrictEqual(one, other))
   if (different === undefined) return undefined
-  const [what, read, told] = different
-  return `${what} is ${JSON.stringify(read)}, but the events say ${JSON.stringify(told)}`
+  const [what, read, recorded] = different
+  return `${what} is ${JSON.stringify(read)}, but the events say ${JSON.stringify(recorded)}`
 }
 
-function environmentPairs(shown: Schema<'FeatureEnvironment'>, told: Environment): [string, unknown, unknown][] {
+function environmentPairs(shown: Schema<'FeatureEnvironment'>, recorded: Environment): [string, unknown, unknown][] {
   const { name, enabled, variants, strategies } = shown
   const plain = (all: readonly Strategy[]) => sortedBy(all, 'id').map(placeless)
   return [
-    [`${name}: enabled`, enabled, told.enabled],
-    [`${name}: variants`, variants, told.variants],
-    [`${name}: strategies`, plain(strategies), plain(told.strategies)],
-    ...(told.order === undefined
+    [`${name}: enabled`, enabled, recorded.enabled],
+    [`${name}: variants`, variants, recorded.variants],
+    [`${name}: strategies`, plain(strategies), plain(recorded.strategies)],
+    ...(recorded.order === undefined
       ? []
-      : [[`${name}: order`, strategies.map(({ id }) => id), told.order] as [string, unknown, unknown]]),
+      : [[`${name}: order`, strategies.map(({ id }) => id), recorded.order] as [string, unknown, unknown]]),
   ]
 }
 

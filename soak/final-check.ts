@@ -47,7 +47,7 @@ export async function finalCheck(soak: Soak): Promise<{ events: number; compared
   return { events: log, compared: subjects.length }
 }
 
-/** Returns everything that exists, and some of what was deleted. */
+/** Returns everything that exists, and some deleted resources. */
 function chosen<State>(states: States<State>): [string, State | undefined][] {
   const all = [...states]
   const gone = all.filter(([, state]) => state === undefined)
@@ -95,11 +95,11 @@ async function checkFeatureTable(soak: Soak, features: States<FeatureState>): Pr
     'select name, archived_at is not null as archived from features order by name',
   )
   const stored = new Set(rows.map(({ name, archived }) => `${name}${archived ? ' (archived)' : ''}`))
-  const told = [...features].flatMap(([name, state]) =>
+  const expected = [...features].flatMap(([name, state]) =>
     state === undefined ? [] : [`${name}${state.archived ? ' (archived)' : ''}`],
   )
-  const missing = told.filter((name) => !stored.has(name))
-  const surplus = [...stored].filter((name) => !told.includes(name))
+  const missing = expected.filter((name) => !stored.has(name))
+  const surplus = [...stored].filter((name) => !expected.includes(name))
   if (missing.length > 0 || surplus.length > 0)
     soak.findings.add('features that are not those of the events', `missing: ${missing}; without an event: ${surplus}`)
 }

@@ -1,5 +1,5 @@
 import { operation } from '../tests/support/contract.ts'
-import { type Caller, told } from './client.ts'
+import { type Caller, requestText } from './client.ts'
 import type { Server } from './server.ts'
 import type { Soak } from './soak.ts'
 import type { History } from './subject.ts'
@@ -32,6 +32,6 @@ export async function checkRead<State>(
   const difference = differenceTo(possible.at(-1))
   soak.findings.add(
     `${isOld ? 'stale' : 'wrong'} ${kind}`,
-    `${told(request, caller, server)} ${why}, event ${since}: ${difference}`,
+    `${requestText(request, caller, server)} ${why}, event ${since}: ${difference}`,
   )
 }

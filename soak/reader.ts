@@ -1,5 +1,5 @@
 import type { Schema } from '../src/contract.ts'
-import { asking, type Caller, type Request, told } from './client.ts'
+import { asking, type Caller, type Request, requestText } from './client.ts'
 import type { Turn } from './feature-writer.ts'
 import type { Random } from './random.ts'
 import { checkRead } from './read-check.ts'
@@ -40,7 +40,7 @@ export function reader(soak: Soak, caller: Caller, random: Random): Turn {
     const page = (await send(server, request)) as Schema<'EventPage'> | undefined
     const ids = page?.events.map(({ id }) => id) ?? []
     if (ids.some((id, n) => n > 0 && id >= (ids[n - 1] ?? 0)))
-      soak.findings.add('events in a wrong order', `${told(request, caller, server)}: ${ids}`)
+      soak.findings.add('events in a wrong order', `${requestText(request, caller, server)}: ${ids}`)
   }
 
   /** Checks that a list has the features that always exist. */
@@ -51,7 +51,7 @@ export function reader(soak: Soak, caller: Caller, random: Random): Turn {
       : { ...asking('listProjectFeatures', { projectId: HOME }), query: { namePrefix: 'shared', limit: 50 } }
     const page = (await send(server, request)) as Schema<'FeatureList'> | undefined
     if (page !== undefined && !page.features.some(({ name }) => name === PARENT))
-      soak.findings.add('a list without a feature that is there', told(request, caller, server))
+      soak.findings.add('a list without a feature that is there', requestText(request, caller, server))
   }
 
   async function readRequests(server: Server): Promise<void> {

@@ -115,8 +115,8 @@ export function recordAfter(before: Stored | undefined, { type, data, preData }:
   if (isCreated) return before === undefined ? { state } : { state, broken: 'it was there already' }
   // The event of a deleted project does not have the project before.
   if (preData === null) return before === undefined ? { state, broken: 'it was not there' } : { state }
-  const told = isWithoutRoles(preData) ? undefined : plain(preData)
-  const wrong = differentMember(told, before)
+  const recorded = isWithoutRoles(preData) ? undefined : plain(preData)
+  const wrong = differentMember(recorded, before)
   return wrong === undefined ? { state } : { state, broken: `preData: ${wrong}` }
 }
 
@@ -141,17 +141,17 @@ export function recordDifference(
   return differentMember(shown, state)
 }
 
-/** Returns the first member of `known` that differs in `told`, which may have more. Absent and null are equal. */
-function differentMember(told: Stored | undefined, known: Stored | undefined): string | undefined {
-  if (told === undefined || known === undefined)
-    return told === known
+/** Returns the first member of `known` that differs in `recorded`, which may have more. Absent and null are equal. */
+function differentMember(recorded: Stored | undefined, known: Stored | undefined): string | undefined {
+  if (recorded === undefined || known === undefined)
+    return recorded === known
       ? undefined
-      : `it is ${told === undefined ? 'not ' : ''}there, though the events say otherwise`
+      : `it is ${recorded === undefined ? 'not ' : ''}there, though the events say otherwise`
   const wrong = Object.keys(known).find(
-    (name) => !isDeepStrictEqual(sorted(told[name] ?? null), sorted(known[name] ?? null)),
+    (name) => !isDeepStrictEqual(sorted(recorded[name] ?? null), sorted(known[name] ?? null)),
   )
   if (wrong === undefined) return undefined
-  return `${wrong} is ${JSON.stringify(told[wrong])}, but the events say ${JSON.stringify(known[wrong])}`
+  return `${wrong} is ${JSON.stringify(recorded[wrong])}, but the events say ${JSON.stringify(known[wrong])}`
 }
 
 /** Sorts lists of ids: their order has no meaning in any record. */

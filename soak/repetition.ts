@@ -1,8 +1,8 @@
 /**
- * Makes the same changes twice: on a server without faults, and on two servers of one PostgreSQL behind proxies that lose
- * a part of the responses after the commit, one of which is also killed again and again. The client repeats each request
- * with its Idempotency-Key until it gets a response, and never looks. Compares the features and their events. With
- * --no-keys it repeats without keys, and has to find differences. See docs/contribute/soak.md.
+ * Makes the same changes twice: on a server without faults, and on two servers of one PostgreSQL behind proxies that
+ * lose a part of the responses after the commit, one of which is also killed again and again. The client repeats each
+ * request with its Idempotency-Key until it gets a response, and never looks. Compares the features and their events.
+ * With --no-keys it repeats without keys, and has to find differences. See docs/contribute/soak.md.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

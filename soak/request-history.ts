@@ -60,7 +60,7 @@ export function requestDifference(state: RequestState | undefined, status: numbe
     return (status === 404) === (state === undefined) ? undefined : `it answers ${status}`
   const shown = body as Schema<'ChangeRequest'>
   const changes = shown.features.flatMap(({ changes }) => changes.map(({ id }) => id))
-  const told = `${state.state} with ${[...state.changes].sort((one, other) => one - other)}`
+  const recorded = `${state.state} with ${[...state.changes].sort((one, other) => one - other)}`
   const read = `${shown.state} with ${changes.sort((one, other) => one - other)}`
-  return told === read ? undefined : `it is ${read}, but the events say ${told}`
+  return recorded === read ? undefined : `it is ${read}, but the events say ${recorded}`
 }

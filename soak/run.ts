@@ -30,10 +30,10 @@ const ADMIN_ID = -42
 
 export type Options = { minutes: number; seed: number; withFaults: boolean; withHostile: boolean }
 
-type Given = { postgres: TemporaryPostgres; servers: readonly Server[]; options: Options; signal: AbortSignal }
+type RunSetting = { postgres: TemporaryPostgres; servers: readonly Server[]; options: Options; signal: AbortSignal }
 
 /** Runs the whole soak test on a running database. Returns the number of violations. */
-export async function run({ postgres, servers, options, signal }: Given): Promise<number> {
+export async function run({ postgres, servers, options, signal }: RunSetting): Promise<number> {
   const { minutes, seed, withFaults, withHostile } = options
   console.log(`soak: ${minutes} minutes, seed ${seed}, ${postgres.version}`)
   const random = randomFrom(seed)
@@ -85,7 +85,13 @@ function soakOn(url: string, servers: readonly Server[], signal: AbortSignal): S
   const features = new Map<string, History<FeatureState>>()
   let endsAt = Number.POSITIVE_INFINITY
   return {
-    ...{ servers, client, log, findings, windows, traffic, admin },
+    servers,
+    client,
+    log,
+    findings,
+    windows,
+    traffic,
+    admin,
     outcomes: { acknowledged: 0, refused: 0, unknownDone: 0, unknownNotDone: 0 },
     account: (name, rootRole) => newAccount({ client, servers, admin }, name, rootRole),
     feature(name, project) {

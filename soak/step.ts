@@ -31,7 +31,7 @@ export function problemOf(step: Step, outcome: Outcome, events: readonly LoggedE
   }
   if (events.length === 0) {
     const mayBe = !outcome.known || step.mayRecordNothing === true
-    return mayBe ? undefined : `${id}: acknowledged, but no event tells of it`
+    return mayBe ? undefined : `${id}: acknowledged, but no event reports it`
   }
   const declared = operation(id).events
   const undeclared = events.find(({ type }) => !declared.includes(type))
@@ -46,5 +46,5 @@ export function problemOf(step: Step, outcome: Outcome, events: readonly LoggedE
   const { marker } = step
   const isMarked =
     marker === undefined || events.some(({ data, preData }) => JSON.stringify([data, preData]).includes(marker))
-  return isMarked ? undefined : `${id}: its events tell of something else`
+  return isMarked ? undefined : `${id}: its events report something else`
 }

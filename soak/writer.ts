@@ -1,4 +1,4 @@
-import { type Caller, type Request, told } from './client.ts'
+import { type Caller, type Request, requestText } from './client.ts'
 import type { LoggedEvent } from './event-log.ts'
 import { checkRead } from './read-check.ts'
 import type { Server } from './server.ts'
@@ -58,7 +58,7 @@ export function newWriter(soak: Soak, caller: Caller): Writer {
       if (problem !== undefined)
         findings.add(
           problem,
-          `${told(step.request, caller, server)} -> ${result}; events: ${types || 'none'}; after ${before}`,
+          `${requestText(step.request, caller, server)} -> ${result}; events: ${types || 'none'}; after ${before}`,
         )
       const done = outcome.known ? outcome.status < 300 : events.length > 0
       if (outcome.known) outcomes[done ? 'acknowledged' : 'refused']++

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { entriesIn } from './comma-list.ts'
 import { defaultLimits, type Limits } from './domain/limits.ts'
 import type { SessionPolicy } from './domain/sessions/session-policy.ts'
 import { PASSWORD_POLICIES, type UserPolicy } from './domain/users/user-policy.ts'
@@ -172,7 +173,7 @@ function mail(env: Environment): MailSetting | undefined {
 }
 
 function trustedProxies(env: Environment): string[] {
-  const entries = entriesOf(text(env, 'TRUST_PROXY'))
+  const entries = entriesIn(text(env, 'TRUST_PROXY') ?? '')
   const wrong = entries.find((entry) => !isNetwork(entry))
   if (wrong === undefined) return entries
   throw new Error(
@@ -181,7 +182,7 @@ function trustedProxies(env: Environment): string[] {
 }
 
 function accessControlOrigins(env: Environment): string[] {
-  const entries = entriesOf(text(env, 'ACCESS_CONTROL_ORIGINS') ?? variables.ACCESS_CONTROL_ORIGINS.preset)
+  const entries = entriesIn(text(env, 'ACCESS_CONTROL_ORIGINS') ?? variables.ACCESS_CONTROL_ORIGINS.preset)
   const wrong = entries.find((entry) => entry !== '*' && (!URL.canParse(entry) || new URL(entry).origin !== entry))
   if (wrong === undefined) return entries
   throw new Error(
@@ -232,7 +233,7 @@ function encryptionKey(env: Environment): Buffer | undefined {
 }
 
 function keys(env: Environment, name: VariableName, form: RegExp, expected: string): string[] {
-  const given = entriesOf(text(env, name))
+  const given = entriesIn(text(env, name) ?? '')
   const position = given.findIndex((key) => !form.test(key))
   if (position >= 0)
     throw new Error(`${name}: key ${position + 1} has the wrong form. Accepted: ${expected}, separated by commas`)
@@ -261,12 +262,6 @@ function oneOf<Value extends string>(env: Environment, name: VariableWith<Value>
   const found = accepted.find((candidate) => candidate === (value ?? variables[name].preset))
   if (found !== undefined) return found
   throw new Error(`${name} is "${value}". Accepted: ${accepted.join(', ')}`)
-}
-
-/** Splits a list at its commas. Ignores empty entries, because a comma at the end is a common mistake. */
-function entriesOf(list = ''): string[] {
-  const entries = list.split(',').map((entry) => entry.trim())
-  return entries.filter((entry) => entry !== '')
 }
 
 /** Reads a variable. An empty one counts as absent: compose files and shells create those by accident. */

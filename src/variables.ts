@@ -43,7 +43,7 @@ export const variables = {
     meaning: 'megabytes of memory for cached features; the default has room for about 20,000 of usual size',
   },
   ADMIN_API_KEY: {
-    meaning: 'an admin key of 16 or more characters; when it changes, the previous one stops working',
+    meaning: 'an admin key of 16 or more characters; when it changes or is removed, the previous one stops working',
   },
   INIT_ADMIN_API_TOKENS: {
     meaning:

@@ -5,6 +5,9 @@ import type { Duplex } from 'node:stream'
 /** How long work may block the event loop. */
 const MAX_BLOCKING_MS = 10
 
+/** The length of a text, in characters, whose handling takes a fraction of a millisecond. */
+export const LONG_TEXT = 100_000
+
 let lastTurn: Promise<void> = Promise.resolve()
 /** The number of loops that run or wait for their turn at the moment. */
 let running = 0
@@ -47,8 +50,8 @@ export async function forEachYielding<Item>(items: Iterable<Item>, work: (item: 
 }
 
 /**
- * Returns a function to call after each of many steps that do not return to the event loop by themselves. It yields once
- * they have blocked the event loop for some time.
+ * Returns a function to call after each of many steps that do not return to the event loop by themselves. It yields
+ * once they have blocked the event loop for some time.
  */
 export function yieldingAfterSteps(): () => Promise<void> {
   let since = 0

@@ -32,14 +32,20 @@ export default defineConfig({
     copyFileSync(fileURLToPath(new URL('../../src/http/pages/icon.svg', import.meta.url)), join(outDir, 'icon.svg')),
   markdown: {
     anchor: { slugify: anchorOf },
-    config({ renderer, utils }) {
+    config({ core, renderer, utils }) {
+      // A link to a file that has another name on the site, as in "rewrites", gets that name.
+      core.ruler.push('renamed-pages', ({ tokens }) => {
+        for (const link of tokens.flatMap(({ children }) => children ?? [])) {
+          const target = link.attrGet('href')
+          if (target !== null && !/^\w+:/.test(target))
+            link.attrSet('href', target.replace(/(^|\/)README\.md(?=#|$)/, '$1index.md'))
+        }
+      })
       // Vue would take the braces of a template in code for its own.
       renderer.rules.code_inline = (tokens, index) =>
         `<code>${utils.escapeHtml(tokens[index]?.content ?? '').replaceAll('{', '&#123;')}</code>`
     },
   },
-  // tests/style/links.test.ts checks links to files that are not pages.
-  ignoreDeadLinks: [/\/(?:LICENSE|openapi|migrations)(?:\/|$)/],
   themeConfig: {
     sidebar: sidebar(),
     nav: sidebar().map(({ text, items }) => ({ text, link: items[0]?.link ?? '/' })),

@@ -1,6 +1,6 @@
 import { routes } from '../../generated/routes.ts'
 
-/** What is checked of each answer. Whether valid data is taken is not: many rules are beyond a schema. */
+/** The checks of each answer. None is that valid data is accepted: many rules are beyond a schema. */
 const CHECKS = [
   'not_a_server_error',
   'status_code_conformance',
@@ -14,10 +14,10 @@ const CHECKS = [
 /** Operations that answer with a stream, which has no end to wait for. */
 const STREAMS = Object.entries(routes).flatMap(([id, { isStream }]) => (isStream ? [id] : []))
 
-type Given = { url: string; key: string; minutes: number; seed: number }
+type FuzzSetting = { url: string; key: string; minutes: number; seed: number }
 
 /** The arguments of `schemathesis run`, after the path of the document. */
-export function fuzzArguments({ url, key, minutes, seed }: Given): string[] {
+export function fuzzArguments({ url, key, minutes, seed }: FuzzSetting): string[] {
   return [
     ...['--url', url, '--header', `Authorization: ${key}`, '--output-sanitize', 'false'],
     ...['--phases', 'fuzzing,stateful', '--max-time', String(Math.ceil(minutes * 60)), '--seed', String(seed)],

@@ -4,8 +4,8 @@ const ANNOUNCEMENT = /^- Breaking:.*$/gm
 
 /**
  * Returns the breaks whose place no line of the changelog announces, of those above the section of the version
- * `released`. Such a line begins with "- Breaking:" and has the place in backticks. The name of a schema alone announces
- * nothing of its members.
+ * `released`. Such a line begins with "- Breaking:" and has the place in backticks. The name of a schema alone
+ * announces nothing of its members.
  */
 export function unannounced(breaks: readonly Break[], changelog: string, released: string): Break[] {
   const [since = ''] = changelog.split(`\n## ${released}\n`)

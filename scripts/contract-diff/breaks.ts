@@ -64,7 +64,7 @@ function compareOperations(comparison: Comparison, old: Part, now: Part): void {
   }
 }
 
-/** Somebody with one of the permissions of before must still be allowed. */
+/** A caller with one of the earlier permissions must still be allowed. */
 function comparePermissions({ tell }: Comparison, old: Part, now: Part): void {
   const allowing = (operation: Part) => [operation['x-permission']].flat()
   const after = allowing(now)
@@ -80,7 +80,7 @@ function compareFurtherPermissions({ tell }: Comparison, old: Part, now: Part): 
   if (added.length > 0) tell('', `now also needs ${added.join(', ')}`)
 }
 
-/** Whoever was let in with one of the ways of before, or with none, must still be. */
+/** A caller whom one of the earlier ways to authenticate let in, or none, must still be let in. */
 function compareSecurity({ released, current, tell }: Comparison, old: Part, now: Part): void {
   const before = waysIn(released, old)
   const after = waysIn(current, now)

@@ -4,7 +4,7 @@ import { list, type Part, part, referred, whole } from './document.ts'
 /** Who writes the values of a schema: clients (input), the server (output) or both. */
 export type Direction = { readonly isInput: boolean; readonly isOutput: boolean }
 
-/** Both documents, and where breaks are told: at a place in the subject, such as `/items/name`. */
+/** Both documents, and where breaks are reported: at a place in the subject, such as `/items/name`. */
 export type Comparison = {
   readonly released: Part
   readonly current: Part

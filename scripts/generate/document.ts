@@ -15,7 +15,8 @@ const SOURCE = fileURLToPath(new URL('../../openapi/openapi.yaml', import.meta.u
 
 /**
  * Returns the contract as one document, and adds what follows from the rest of it: the responses of each operation, the
- * descriptions of bodies and of experimental operations, and links between operations. Components are sorted by name: by themselves, they come in the order in which the paths first mention them.
+ * descriptions of bodies and of experimental operations, and links between operations. Components are sorted by name:
+ * by themselves, they come in the order in which the paths first mention them.
  */
 export async function bundledDocument(): Promise<Document> {
   const { bundle: result, problems } = await bundle({ ref: SOURCE, config: await createConfig({}) })

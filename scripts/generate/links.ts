@@ -1,10 +1,10 @@
 import { type Document, type LocatedOperation, operationsOf, type Response, type Schema } from './openapi.ts'
 
 /**
- * Adds links to the answers of creations: to the operations on what was created. They follow from the paths. The item
- * is at the path of the collection, with one parameter more, which the answer has a member for. Or its path ends with a
- * parameter that has the name of what is answered, as `changeRequestId`, and the request has the others; both operations
- * have the same tag.
+ * Adds links to the answers of creations: to the operations on the resource that was created. They follow from the
+ * paths. The item is at the path of the collection, with one parameter more, which the answer has a member for. Or its
+ * path ends with a parameter that has the name of the resource, as `changeRequestId`, and the request has the others;
+ * both operations have the same tag.
  */
 export function addLinks(document: Document): void {
   const all = operationsOf(document)

@@ -5,7 +5,7 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$|^(0|[1-9]\d*)$/
  * Returns JSON data as a literal of TypeScript: a list or an object is on one line where it fits, so that a diff shows
  * what has changed in it.
  *
- * @param taken the characters of its first line that are taken by what is before and after it
+ * @param taken the characters of its first line that the text before and after it takes
  */
 export function literal(data: unknown, indentation = '', taken = 0): string {
   if (typeof data === 'string') return quoted(data)

@@ -23,7 +23,7 @@ ${lines.join('\n')}
 
 export type Permission = keyof typeof permissionScopes
 
-/** Every permission as clients are told of it. */
+/** Every permission, as clients receive it. */
 export const permissionList: readonly { id: number; name: Permission; description: string }[] = [
 ${described.join('\n')}
 ]
@@ -31,7 +31,7 @@ ${described.join('\n')}
 }
 
 /**
- * Generates the list of event types of the contract, of the restricted ones, and of those that change access.
+ * Generates the list of event types of the contract, of the restricted ones, and of the ones that change access.
  *
  * @throws Error if a list names an unknown type, or a type is not in exactly one list of `x-changes-access`
  */
@@ -48,7 +48,7 @@ ${linesOf(types)}
 
 export type EventType = (typeof eventTypes)[number]
 
-/** Outside of a project, events of these types are only for whoever reads the whole log. */
+/** Outside of a project, events of these types are only for callers who may read the whole log. */
 export const restrictedEventTypes: readonly EventType[] = [
 ${linesOf(restricted)}
 ]

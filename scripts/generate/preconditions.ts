@@ -4,8 +4,8 @@ const TAG = { $ref: '#/components/headers/ThingETag' }
 const REVISION = { $ref: '#/components/headers/RevisionETag' }
 
 /**
- * Adds to the operations that edit a thing, which `x-if-match` marks, and to those that show it, what they have in common:
- * the conditional headers, the tags and the responses.
+ * Adds conditional headers, tags and responses to the operations that edit a thing, which `x-if-match` marks, and to
+ * the operations that show it.
  */
 export function addPreconditions(document: Document): void {
   const located = operationsOf(document)

@@ -19,15 +19,23 @@ export async function sendExampleRequests(server: ServerProcess, admin: string):
   const put = (path: string, body?: unknown, key?: string) => send('PUT', path, body, key)
 
   const { roles: role } = await post('/api/admin/roles', {
-    ...{ name: 'Release manager', type: 'custom' },
+    name: 'Release manager',
+    type: 'custom',
     permissions: [{ name: 'UPDATE_FEATURE' }, { name: 'UPDATE_FEATURE_ENVIRONMENT', environment: 'production' }],
   })
   const { id: ada } = await post('/api/admin/user-admin', {
-    ...{ email: 'ada@example.com', name: 'Ada', password: PASSWORD, rootRole: 1, sendEmail: false },
+    email: 'ada@example.com',
+    name: 'Ada',
+    password: PASSWORD,
+    rootRole: 1,
+    sendEmail: false,
   })
   await post('/api/admin/user-admin', { email: 'bob@example.com', rootRole: 'Viewer', sendEmail: false })
   const { id: group } = await post('/api/admin/groups', {
-    ...{ name: 'Checkout', description: 'The team', mappingsSSO: ['checkout'], users: [{ user: { id: ada } }] },
+    name: 'Checkout',
+    description: 'The team',
+    mappingsSSO: ['checkout'],
+    users: [{ user: { id: ada } }],
   })
   await post('/auth/simple/login', { username: 'ada@example.com', password: PASSWORD }, '')
   await server.fetch('/auth/simple/login', { method: 'POST', body: { username: 'eve', password: 'guessed' } })
@@ -43,18 +51,26 @@ export async function sendExampleRequests(server: ServerProcess, admin: string):
   await post(`/api/admin/projects/archive/${hidden}`)
   await send('DELETE', `/api/admin/projects/${hidden}`)
   await put(`${PROJECT}/settings`, {
-    ...{ mode: 'protected', featureLimit: 100, featureNaming: { pattern: '[a-z-]+', example: 'new-checkout' } },
+    mode: 'protected',
+    featureLimit: 100,
+    featureNaming: { pattern: '[a-z-]+', example: 'new-checkout' },
   })
   await post(`${PROJECT}/favorites`)
   await post(`${PROJECT}/access`, { roles: [4, role.id], users: [ada], groups: [group] })
   await post(`${PROJECT}/environments/development/default-strategy`, {
-    ...{ name: 'flexibleRollout', parameters: { rollout: '50', stickiness: 'userId', groupId: 'shop' } },
+    name: 'flexibleRollout',
+    parameters: { rollout: '50', stickiness: 'userId', groupId: 'shop' },
   })
 
   const webhook = { url: 'https://chat.invalid/flags', bodyTemplate: '{"text": "{{event.type}}"}' }
   await post('/api/admin/addons', {
-    ...{ provider: 'webhook', enabled: true, description: 'Reports to the chat', parameters: webhook },
-    ...{ events: ['feature-created', 'feature-archived'], projects: ['shop'], environments: [] },
+    provider: 'webhook',
+    enabled: true,
+    description: 'Reports to the chat',
+    parameters: webhook,
+    events: ['feature-created', 'feature-archived'],
+    projects: ['shop'],
+    environments: [],
   })
 
   await post('/api/admin/context', { name: 'plan', stickiness: true, legalValues: [{ value: 'gold' }] })
@@ -73,7 +89,11 @@ export async function sendExampleRequests(server: ServerProcess, admin: string):
   await post(`${PROJECT}/features/payment/dependencies`, { feature: 'new-checkout', variants: ['blue'] })
   const variant = { name: 'blue', weight: 1000, weightType: 'variable', stickiness: 'plan' }
   await post(`${DEVELOPMENT}/strategies`, {
-    ...{ name: 'flexibleRollout', title: 'Half', constraints: [gold], segments: [segment], variants: [variant] },
+    name: 'flexibleRollout',
+    title: 'Half',
+    constraints: [gold],
+    segments: [segment],
+    variants: [variant],
     parameters: { rollout: '50', stickiness: 'plan', groupId: 'new-checkout' },
   })
   await put(`${DEVELOPMENT}/variants`, [{ ...variant, payload: { type: 'json', value: '{"color": "blue"}' } }])
@@ -117,14 +137,22 @@ export async function sendExampleRequests(server: ServerProcess, admin: string):
   )
 
   const { secret: sdk } = await post('/api/admin/api-tokens', {
-    ...{ tokenName: 'shop', type: 'client', environment: 'development', projects: ['shop'], expiresAt: FAR },
+    tokenName: 'shop',
+    type: 'client',
+    environment: 'development',
+    projects: ['shop'],
+    expiresAt: FAR,
   })
   const appName = 'web-shop'
   await post(
     '/api/client/register',
     {
-      ...{ appName, instanceId: 'web-1', sdkVersion: 'unleash-client-node:6.6.0', strategies: ['default'] },
-      ...{ started: new Date().toISOString(), interval: 60_000 },
+      appName,
+      instanceId: 'web-1',
+      sdkVersion: 'unleash-client-node:6.6.0',
+      strategies: ['default'],
+      started: new Date().toISOString(),
+      interval: 60_000,
     },
     sdk,
   )

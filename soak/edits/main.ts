@@ -1,7 +1,7 @@
 /**
  * Lets many writers edit the same things on two servers, with preconditions and without, and looks in the event log for
- * edits over one that their author had not seen; see docs/contribute/soak.md. Exits with 1 if preconditions let one pass,
- * or if none is found without them.
+ * edits over one that their author had not seen; see docs/contribute/soak.md. Exits with 1 if preconditions let one
+ * pass, or if none is found without them.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

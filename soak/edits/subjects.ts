@@ -9,7 +9,7 @@ export type Subject = {
   readonly patch: (value: string) => object[]
 }
 
-/** What a row of the event log tells of the subjects. */
+/** A row of the event log, as far as it is about the subjects. */
 export type EventRow = {
   readonly type: string
   readonly feature_name: string
@@ -55,7 +55,7 @@ const LOGGED: Readonly<Record<string, { what: string; valueIn: (data: unknown) =
   'feature-environment-variants-updated': { what: 'payload', valueIn: payloadIn },
 }
 
-/** Returns the edit that an event tells of; undefined for events of other kinds. */
+/** Returns the edit that an event records; undefined for events of other kinds. */
 export function loggedEdit({ type, feature_name: feature, data, pre_data: before }: EventRow): LoggedEdit | undefined {
   const logged = LOGGED[type]
   if (logged === undefined) return undefined

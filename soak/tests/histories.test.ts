@@ -6,11 +6,11 @@ import { recordAfter } from '../record-kinds.ts'
 import { requestAfter } from '../request-history.ts'
 import { historyOf, type Subject } from '../subject.ts'
 
-type Told = Partial<LoggedEvent> & { type: string }
+type PartialEvent = Partial<LoggedEvent> & { type: string }
 
 let ids = 0
 
-function event(told: Told): LoggedEvent {
+function event(given: PartialEvent): LoggedEvent {
   const id = ++ids
   const nothing = {
     project: 'default',
@@ -21,13 +21,13 @@ function event(told: Told): LoggedEvent {
     preData: null,
     tags: [],
   }
-  return { id, transaction: String(id), by: 1, ...nothing, ...told }
+  return { id, transaction: String(id), by: 1, ...nothing, ...given }
 }
 
 /** What the last of some events contradicts; undefined when nothing does. */
 function brokenBy<State>(
   after: (state: State | undefined, event: LoggedEvent) => { state: State | undefined; broken?: string },
-  events: Told[],
+  events: PartialEvent[],
 ): string | undefined {
   let state: State | undefined
   let broken: string | undefined
@@ -48,7 +48,7 @@ const described = (from: string | null, to: string) => ({
 })
 
 describe('featureAfter', () => {
-  it.each<[what: string, events: Told[]]>([
+  it.each<[what: string, events: PartialEvent[]]>([
     ['metadata from the state before', [created, described(null, 'a'), described('a', 'b')]],
     ['turning on, off and on', [created, on, { ...on, type: 'feature-environment-disabled' }, on]],
     ['turning on after reviving', [created, on, { type: 'feature-archived' }, { type: 'feature-revived' }, on]],
@@ -68,9 +68,9 @@ describe('featureAfter', () => {
     expect(brokenBy(featureAfter, events)).toBeUndefined()
   })
 
-  it.each<[what: string, events: Told[]]>([
+  it.each<[what: string, events: PartialEvent[]]>([
     ['metadata from another state', [created, described(null, 'a'), described(null, 'b')]],
-    ['turning on what is on', [created, on, on]],
+    ['turning on a feature that is on', [created, on, on]],
     ['archiving what is archived', [created, { type: 'feature-archived' }, { type: 'feature-archived' }]],
     ['a tag that it does not have', [created, { type: 'feature-untagged', preData: tag('a') }]],
     ['a strategy twice', [created, added, added]],
@@ -126,7 +126,7 @@ describe('requestAfter', () => {
   const made = [{ type: 'change-request-created' }, { type: 'change-added', data: { id: 1 } }]
   const [sent, approved, applied] = ['sent-to-review', 'approved', 'applied'].map((state) => ({
     type: `change-request-${state}`,
-  })) as [Told, Told, Told]
+  })) as [PartialEvent, PartialEvent, PartialEvent]
 
   it('takes the way from the draft to its end, and no other', () => {
     expect(brokenBy(requestAfter, [...made, sent, approved, applied])).toBeUndefined()

@@ -48,7 +48,7 @@ describe('problemOf', () => {
     ['a type that is not declared', { records: /./ }, answered(200), recorded(['user-created']), /does not declare/],
     ['two transactions', {}, answered(200), recorded([strategy, on], null, String), /several transactions/],
     [
-      'what somebody else asked for',
+      'what another client asked for',
       { marker: 'mark' },
       answered(200),
       recorded([on], { title: 'other' }),

@@ -78,8 +78,8 @@ export function notifyCommit(db: Db): void {
 }
 
 /**
- * Calls `listener` when a connection was lost: the next one may lead to another database, or to an older state of it, so
- * nothing that was read before may be used without a check.
+ * Calls `listener` when a connection was lost: the next one may lead to another database, or to an older state of it,
+ * so nothing that was read before may be used without a check.
  */
 export function onOutdated(db: Db, listener: () => void): void {
   databaseOf(db).outdatedListeners.add(listener)

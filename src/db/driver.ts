@@ -4,8 +4,9 @@ import type pg from 'pg'
 import { yieldingAfterSteps } from '../yielding.ts'
 
 /**
- * A statement without a result. It is allowed only in a transaction, and is sent together with the next other statement,
- * at the latest with the commit. If it fails, that statement fails with its error, whose `statement` is this text.
+ * A statement without a result. It is allowed only in a transaction, and is sent together with the next other
+ * statement, at the latest with the commit. If it fails, that statement fails with its error, whose `statement` is this
+ * text.
  */
 export type DeferredQuery = CompiledQuery<never> & { readonly isDeferred: true }
 
@@ -41,11 +42,11 @@ const CHANGES: readonly (string | undefined)[] = ['INSERT', 'UPDATE', 'DELETE', 
 /**
  * Returns the driver with which Kysely sends its statements. It does two things that Kysely's own driver does not.
  *
- * Statements with parameters get a name, so that the database parses and plans them once per connection. Without a name,
- * a statement costs two to five times as much.
+ * Statements with parameters get a name, so that the database parses and plans them once per connection. Without a
+ * name, a statement costs two to five times as much.
  *
- * A transaction takes fewer round trips: `begin` and deferred statements wait for the next other statement, and are sent
- * with it in one write, in the pipeline mode of pg.
+ * A transaction takes fewer round trips: `begin` and deferred statements wait for the next other statement, and are
+ * sent with it in one write, in the pipeline mode of pg.
  */
 export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Driver {
   const statementName = statementNames()
@@ -67,7 +68,9 @@ export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Dri
       }
     }
 
-    /** Sends statements in one write. Returns the result of the last one, or throws the error of the first that failed. */
+    /**
+     * Sends statements in one write. Returns the result of the last one, or throws the error of the first that failed.
+     */
     async function send(statements: readonly Statement[]): Promise<Result> {
       const [only] = statements
       // Of one statement, pg itself makes one write.
@@ -85,8 +88,8 @@ export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Dri
     }
 
     /**
-     * Ends the connection when no answer arrives in time: its state is unknown then, and no other caller may get it. All
-     * statements that wait for it fail.
+     * Ends the connection when no answer arrives in time: its state is unknown then, and no other caller may get it.
+     * All statements that wait for it fail.
      */
     async function sendInTime(statements: readonly Statement[]): Promise<Result> {
       if (answerMs === 0) return send(statements)

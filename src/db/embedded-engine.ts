@@ -74,7 +74,9 @@ async function newDatabase(
   }
 }
 
-/** The files of a database that was just made, from the build: to unpack them takes a fifth of what making them does. */
+/**
+ * The files of a database that was just made, from the build: to unpack them takes a fifth of what making them does.
+ */
 const EMPTY_DATABASE = inProject('dist/empty-database.tar.gz')
 
 /** Returns undefined where nothing was built: then the engine makes a database itself. */

@@ -18,14 +18,17 @@ export const MAX_CACHED_BYTES = 20_000
 /** The key, the revision and the place in the lists of the cache. */
 const ENTRY_BYTES = 300
 
-/** Returns the memory for an entry whose value is a text. V8 stores a character in two bytes if one of the text needs it. */
+/**
+ * Returns the memory for an entry whose value is a text. V8 stores a character in two bytes if one of the text needs
+ * it.
+ */
 export function textEntryBytes(text: string): number {
   return ENTRY_BYTES + text.length * (/[\u0100-\uffff]/.test(text) ? 2 : 1)
 }
 
 /**
- * A full cache takes one in this number of new values. If it took each of them, reading more in turn than it holds would
- * drop every value shortly before it is read again.
+ * A full cache takes one in this number of new values. If it took each of them, reading more in turn than it holds
+ * would drop every value shortly before it is read again.
  */
 const NEW_VALUES_FOR_ONE_TAKEN = 10
 

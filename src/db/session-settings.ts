@@ -46,8 +46,9 @@ const LIMITS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_sessio
 type WithParameters = { readonly connectionParameters: Readonly<Partial<Record<string, unknown>>> }
 
 /**
- * Checks on a PostgreSQL server that a session has the limits that it was started with. A pooler may drop them, and then
- * nothing ends a wait for a lock. Has to be called before other statements, which may not get a session of their own.
+ * Checks on a PostgreSQL server that a session has the limits that it was started with. A pooler may drop them, and
+ * then nothing ends a wait for a lock. Has to be called before other statements, which may not get a session of their
+ * own.
  *
  * @throws Error that `isPoolerFailure` recognizes and that names the setting; an error of the connection
  */

@@ -25,8 +25,9 @@ export function hasTrigram(text: string): boolean {
 }
 
 /**
- * Ends a statement that locks rows. If another transaction has locked one of them, this one fails at once, and the change
- * begins again. For rows that should have been locked earlier, by the order of locks: waiting for them could deadlock.
+ * Ends a statement that locks rows. If another transaction has locked one of them, this one fails at once, and the
+ * change begins again. For rows that should have been locked earlier, by the order of locks: waiting for them could
+ * deadlock.
  */
 export const noWait: RawBuilder<unknown> = sql`nowait`
 

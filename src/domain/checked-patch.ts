@@ -95,9 +95,9 @@ function detailOf({ message, pointer }: Problem, patch: Patch, cause: number | u
 const MAX_REPEATED_CHARACTERS = 150_000
 
 /**
- * Finds the operation that caused each problem: the one that wrote the value at its pointer, or the first one after which
- * the problem existed. Undefined if the problem existed from the start, if another problem may have hidden it before, or if
- * the search would take too long.
+ * Finds the operation that caused each problem: the one that wrote the value at its pointer, or the first one after
+ * which the problem existed. Undefined if the problem existed from the start, if another problem may have hidden it
+ * before, or if the search would take too long.
  */
 function causesOf(
   problems: readonly Problem[],

@@ -34,7 +34,9 @@ function bare(name: string): string {
   return name.toLowerCase().replace(/\[\]$/, '')
 }
 
-/** Returns how many characters have to be added, removed, replaced, or swapped with their neighbor (each counts one). */
+/**
+ * Returns how many characters have to be added, removed, replaced, or swapped with their neighbor (each counts one).
+ */
 function editsBetween(from: string, to: string): number {
   // Each row has the edits from a beginning of `from` to every beginning of `to`.
   let beforeLast: number[] = []

@@ -16,14 +16,14 @@ const checks = new Map<SchemaName, Check>()
 export function conforming<Name extends SchemaName>(name: Name, document: unknown, before?: object): Schema<Name> {
   const check = checks.get(name) ?? checkBy({ $ref: name })
   checks.set(name, check)
-  const details = check(before === undefined ? document : changed(document as object, before, name), '/body')
+  const details = check(before === undefined ? document : changedMembers(document as object, before, name), '/body')
   const [first] = details
   if (first === undefined) return document as Schema<Name>
   throw invalidAll(`The document does not conform to the contract: ${first.path} ${first.message}`, details)
 }
 
 /** Returns the document without its unchanged members, except the required ones. */
-function changed(document: object, before: object, name: SchemaName): object {
+function changedMembers(document: object, before: object, name: SchemaName): object {
   const known = new Map(Object.entries(before))
   const required = requiredOf(name)
   const isOfInterest = ([key, value]: [string, unknown]) =>

@@ -18,7 +18,10 @@ export type ErrorKind =
 /** One problem; `path` is a JSON pointer that starts with /body, /params or /query. */
 export type ErrorDetail = { message: string; path?: string }
 
-/** What a caller needs to resolve a conflict: the events since, and the thing as it is now, where the caller may read it. */
+/**
+ * What a caller needs to resolve a conflict: the events since, and the thing as it is now, where the caller may read
+ * it.
+ */
 export type ChangedMeanwhile = {
   readonly events: readonly Schema<'ChangingEvent'>[]
   readonly revision: string

@@ -67,7 +67,10 @@ export type ProjectRecord = Pick<
   | 'archivedAt'
 >
 
-/** The change request settings of an environment in a project, as recorded in events. `requiredApprovals` is null until it has a value. */
+/**
+ * The change request settings of an environment in a project, as recorded in events. `requiredApprovals` is null until
+ * it has a value.
+ */
 export type ChangeRequestConfiguration = {
   changeRequestsEnabled: boolean
   requiredApprovals: number | null

@@ -1,6 +1,7 @@
 // fast-json-patch adds, replaces and removes. It does not validate (docs/decisions/0019): it takes `/01`, `/` and
-// `/4294967297` for positions in a list, finds inherited members, reads `~2`, throws a TypeError for `__proto__` and for a
-// move into itself, copies the whole document for each `move` and `copy`, and writes it indented into each refusal, twice.
+// `/4294967297` for positions in a list, finds inherited members, reads `~2`, throws a TypeError for `__proto__` and
+// for a move into itself, copies the whole document for each `move` and `copy`, and writes it indented into each
+// refusal, twice.
 import jsonPatch, { type Operation } from 'fast-json-patch'
 import type { Schema } from '../contract.ts'
 import { invalid } from './errors.ts'

@@ -33,7 +33,7 @@ const shapes = new WeakMap<SchemaNode, Shape>()
  * @param value the described value; undefined when it is not known, and then nothing is chosen
  */
 export function shapeOf(schema: SchemaNode, value?: unknown): Shape {
-  const made = shapes.get(schema) ?? shapeFrom(partsOf(schema))
+  const made = shapes.get(schema) ?? shapeFrom(describingSchemas(schema))
   shapes.set(schema, made)
   if (made.choice === undefined || !isObject(value)) return made
   return made.choice.shapes.get(value[made.choice.member])?.() ?? made
@@ -54,7 +54,7 @@ export function schemaAt(schema: SchemaNode, value: unknown, segments: readonly 
 
 /** Returns the value of a keyword of a schema, or of one of its parts; undefined when none has it. */
 export function keywordOf(schema: SchemaNode, keyword: string): unknown {
-  return partsOf(schema).find((part) => part[keyword] !== undefined)?.[keyword]
+  return describingSchemas(schema).find((part) => part[keyword] !== undefined)?.[keyword]
 }
 
 /** @param parts schemas that describe the same value */
@@ -82,7 +82,7 @@ function choiceOf(parts: readonly SchemaNode[]): Shape['choice'] {
   const { propertyName } = discriminator as { propertyName: string }
   const around = parts.map((part) => (part === chooser ? own : part))
   const found = nodesIn(oneOf).flatMap((alternative) => {
-    const shape = onFirstUse(() => shapeFrom([...around, ...partsOf(alternative)]))
+    const shape = onFirstUse(() => shapeFrom([...around, ...describingSchemas(alternative)]))
     return marksOf(alternative, propertyName).map((mark) => [mark, shape] as const)
   })
   return { member: propertyName, shapes: new Map(found) }
@@ -95,14 +95,14 @@ function marksOf(alternative: SchemaNode, propertyName: string): readonly unknow
 }
 
 /** Returns the schemas that describe the same value, without references, parts and alternatives. */
-function partsOf(schema: SchemaNode): SchemaNode[] {
+function describingSchemas(schema: SchemaNode): SchemaNode[] {
   const { $ref, allOf, oneOf, anyOf, discriminator } = schema
   const targets = $ref === undefined ? [] : schemasNamed(String($ref).replace(/#$/, ''))
   const alternatives = discriminator === undefined ? [...nodesIn(oneOf), ...nodesIn(anyOf)] : []
   return [
     schema,
-    ...[...targets, ...nodesIn(allOf)].flatMap(partsOf),
-    ...alternatives.flatMap((alternative) => openUnlessNamed(partsOf(alternative))),
+    ...[...targets, ...nodesIn(allOf)].flatMap(describingSchemas),
+    ...alternatives.flatMap((alternative) => openUnlessNamed(describingSchemas(alternative))),
   ]
 }
 

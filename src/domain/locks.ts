@@ -32,9 +32,9 @@ export const LOCKED = {
 export type LockedTable = keyof typeof LOCKED
 
 /**
- * The orders in which a command locks rows, so that no two commands deadlock. Within a table, it locks them in the order
- * of the column in `LOCKED`. A command that finds after the last lock that it needs an earlier one does not wait for it,
- * see `noWait`.
+ * The orders in which a command locks rows, so that no two commands deadlock. Within a table, it locks them in the
+ * order of the column in `LOCKED`. A command that finds after the last lock that it needs an earlier one does not wait
+ * for it, see `noWait`.
  */
 export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['projects', 'features', 'environments', 'apiTokens', 'segments', 'changeRequests', 'sharedRevision', 'webhooks'],

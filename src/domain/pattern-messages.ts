@@ -5,8 +5,8 @@ const ID_CHARACTERS = 'has to consist of letters from A to Z, digits and _ ~ . -
 const NOT_ONLY_BLANKS = 'has to have more than blanks'
 
 /**
- * The messages for values that do not match a pattern, for each pattern of the contract: regular expressions are read by
- * few. A test finds a pattern without a message, and a message without a pattern.
+ * The messages for values that do not match a pattern, for each pattern of the contract: regular expressions are read
+ * by few. A test finds a pattern without a message, and a message without a pattern.
  */
 export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
   '\\S': NOT_ONLY_BLANKS,

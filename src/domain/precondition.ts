@@ -10,7 +10,10 @@ export type Precondition = {
   readonly revisions: readonly string[] | '*' | undefined
   /** The JSON Patch of the request, if it may be applied to another revision whose changes it does not meet. */
   readonly mergeable: Patch | undefined
-  /** Reads the thing in the transaction, as the response to the caller would show it; undefined where the caller may not read it. */
+  /**
+   * Reads the thing in the transaction, as the response to the caller would show it; undefined where the caller may not
+   * read it.
+   */
   readonly readNow: ((tx: Tx) => Promise<unknown>) | undefined
   /** Set by the command, under its lock. A precondition that no command has checked is an error of the server. */
   outcome: 'unchecked' | 'met' | 'merged'

@@ -36,11 +36,11 @@ export async function assertRoomFor<Also = unknown>(
         select pg_advisory_xact_lock_shared(${subject}), set_config(${SHARED_LIMIT}, ${limit}, true)
         from counted where present + 2 * ${CONNECTIONS} <= ${most}::int`,
     )
-    const row = await counted(tx, limit, count, most, also)
+    const row = await countedItems(tx, limit, count, most, also)
     if (row.isShared && row.hasRoomForAll) return row
   }
   await later(sql`select pg_advisory_xact_lock(${subject})`)
-  const row = await counted(tx, limit, count, most, also)
+  const row = await countedItems(tx, limit, count, most, also)
   if (row.present + adding > most) throw full(transaction, row.present, most, what)
   return row
 }
@@ -51,10 +51,12 @@ const CONNECTIONS = sql`current_setting('max_connections')::int`
 /** A setting of the transaction: the limit whose shared lock it holds. A deferred statement has no other result. */
 const SHARED_LIMIT = sql.lit('flaghoist.shared_limit')
 
-/** `isShared`: the transaction has the shared lock. `hasRoomForAll`: all connections of the database could add one item. */
+/**
+ * `isShared`: the transaction has the shared lock. `hasRoomForAll`: all connections of the database could add one item.
+ */
 type Count = { present: number; isShared: boolean; hasRoomForAll: boolean }
 
-async function counted<Also>(
+async function countedItems<Also>(
   tx: Tx,
   limit: keyof Limits,
   count: RawBuilder<unknown>,

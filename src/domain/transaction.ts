@@ -20,8 +20,8 @@ export type Transaction = {
   /** Id of the change request that this is part of: its events contain it, and the guard of direct changes is off. */
   readonly changeRequest?: number
   /**
-   * Set only in a transaction that is rolled back: takes a refusal because of change requests, with the scopes that it is
-   * about. The change is then made, as if it was approved.
+   * Set only in a transaction that is rolled back: takes a refusal because of change requests, with the scopes that it
+   * is about. The change is then made, as if it was approved.
    */
   readonly onGuarded?: (refusal: DomainError, scopes: readonly ProjectEnvironment[]) => void
   /** Why the changes are made: their events contain it. */

@@ -22,8 +22,8 @@ export function unknownMembers(schema: object, document: unknown, root: string):
 }
 
 /**
- * Returns the members that a JSON Patch would add, or change, and that the schema of the patched document does not name.
- * Members of the document itself are left to those who apply the patch: they know which of them can be written.
+ * Returns the members that a JSON Patch would add, or change, and that the schema of the patched document does not
+ * name. Members of the document itself are left to those who apply the patch: they know which of them can be written.
  *
  * @param root JSON pointer of the patch in the request
  */

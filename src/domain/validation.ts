@@ -75,7 +75,7 @@ function problemFrom(error: ErrorObject, root: string): ErrorDetail {
     case 'additionalProperties':
       return { message: 'is not known here', path: `${path}/${pointerSegment(params.additionalProperty)}` }
     case 'enum':
-      return { message: `has to be one of ${listed(params.allowedValues)}`, path }
+      return { message: `has to be one of ${valuesInWords(params.allowedValues)}`, path }
     case 'const':
       return { message: `has to be ${JSON.stringify(params.allowedValue)}`, path }
     case 'type':
@@ -87,11 +87,11 @@ function problemFrom(error: ErrorObject, root: string): ErrorDetail {
     case 'minLength':
     case 'minItems':
     case 'minProperties':
-      return { message: `has to have at least ${counted(params.limit, error.keyword)}`, path }
+      return { message: `has to have at least ${limitInWords(params.limit, error.keyword)}`, path }
     case 'maxLength':
     case 'maxItems':
     case 'maxProperties':
-      return { message: `has to have at most ${counted(params.limit, error.keyword)}`, path }
+      return { message: `has to have at most ${limitInWords(params.limit, error.keyword)}`, path }
     default:
       return { message: (error.message ?? 'is wrong').replace(/^must/, 'has to'), path }
   }
@@ -106,7 +106,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'a date with a time, such as 2026-11-20T09:30:00Z',
 }
 
-function counted(limit: number, keyword: string): string {
+function limitInWords(limit: number, keyword: string): string {
   const noun = { Length: 'character', Items: 'item', Properties: 'member' }[keyword.slice(3)]
   return `${limit} ${noun}${limit === 1 ? '' : 's'}`
 }
@@ -114,7 +114,7 @@ function counted(limit: number, keyword: string): string {
 /** The maximum number of accepted values in a message. */
 const MAX_VALUES = 20
 
-function listed(values: readonly unknown[]): string {
+function valuesInWords(values: readonly unknown[]): string {
   const more = values.length - MAX_VALUES
   return `${values.slice(0, MAX_VALUES).join(', ')}${more > 0 ? ` or ${more} more that the contract lists` : ''}`
 }

@@ -2,7 +2,8 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentHash } from '../hash.ts'
 import type { JsonText } from '../json-text.ts'
-import type { Serialized } from '../serialized.ts'
+import { encoded, type Serialized } from '../serialized.ts'
+import { LONG_TEXT } from '../yielding.ts'
 import { etagOf } from './etag.ts'
 import type { EventStreams, ServerSentEvent } from './event-stream.ts'
 
@@ -47,8 +48,8 @@ export async function answer(
 
 /**
  * Sends a thing that can be edited. Its ETag has the revision, for `If-Match`, and a hash of the whole response, for
- * `If-None-Match`: the response also shows what no edit can overwrite, such as the last use. Proxies that compress would
- * weaken the tag, so they are asked not to.
+ * `If-None-Match`: the response also shows what no edit can overwrite, such as the last use. Proxies that compress
+ * would weaken the tag, so they are asked not to.
  */
 function sendThing(request: FastifyRequest, reply: FastifyReply, revision: string, body: unknown): FastifyReply {
   const text = String(reply.serialize(body))
@@ -63,10 +64,12 @@ function sendThing(request: FastifyRequest, reply: FastifyReply, revision: strin
 }
 
 /** The body passes the hooks as an object, so that tests can compare it with the contract. */
-function sendWritten(reply: FastifyReply, written: JsonText<unknown>): FastifyReply {
+async function sendWritten(reply: FastifyReply, written: JsonText<unknown>): Promise<FastifyReply> {
+  const text = written.json.length > LONG_TEXT ? await encoded(written.json) : written.json
+  // Fastify sends bytes as they are, too; its type has texts only.
   return reply
     .type('application/json; charset=utf-8')
-    .serializer(({ json }: JsonText<unknown>) => json)
+    .serializer(() => text as string)
     .send(written)
 }
 

@@ -15,7 +15,9 @@ type Asked = Schema<'BatchOperation'>
 
 /** Checks the operations of batches as if each was a request of its own. */
 export type BatchChecks = {
-  /** @throws DomainError for a permission that is missing, and for parts that do not conform to the operation's schemas */
+  /**
+   * @throws DomainError for a permission that is missing, and for parts that do not conform to the operation's schemas
+   */
   called(asked: Asked, actor: Actor, strict: boolean): CalledOperation & { readonly operation: OperationId }
 }
 

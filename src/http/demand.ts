@@ -25,8 +25,8 @@ const MERGED = 'merge=disjoint'
 const JSON_PATCH = 'application/json-patch+json'
 
 /**
- * Returns the demand of a request; undefined for an operation that takes none. Without `If-Match`, there is a demand that
- * is always met, because a project can require the header.
+ * Returns the demand of a request; undefined for an operation that takes none. Without `If-Match`, there is a demand
+ * that is always met, because a project can require the header.
  *
  * @throws DomainError invalid for the header
  */

@@ -19,8 +19,8 @@ import { inProjectOfPath } from './project-of-path.ts'
 import type { Route } from './route.ts'
 
 /**
- * Runs a handler once for all requests with the same key, and stores its response in its transaction. What waits for the
- * commit happens after it, and only in the request that runs the handler.
+ * Runs a handler once for all requests with the same key, and stores its response in its transaction. What waits for
+ * the commit happens after it, and only in the request that runs the handler.
  *
  * @param header the header `Idempotency-Key`
  */

@@ -9,7 +9,7 @@ import { signInSettings } from '../domain/sign-in-settings/queries.ts'
 import { inTransaction, type Transaction } from '../domain/transaction.ts'
 import { decrypt } from '../encryption.ts'
 import { createProvider, type OidcClient } from '../outgoing/openid.ts'
-import { loggedProblem, refusalFrom, unreachableProvider } from '../outgoing/openid-refusals.ts'
+import { loggedProblem, openidRefusal, unreachableProvider } from '../outgoing/openid-refusals.ts'
 import { abortSourceOf } from './abort-source.ts'
 import type { Callers } from './authentication.ts'
 import { begunCookie, begunSignIn, endOfBegunCookie } from './begun-sign-in.ts'
@@ -66,7 +66,7 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
     const secret = await countingRefusals(change, { kind: 'login-address', of: browser.address }, async () => {
       const claims = await provider.finish(client, addressOf(request, setting), begun).catch((error: unknown) => {
         request.log.warn(loggedProblem(error), 'a sign-in with the OpenID provider failed')
-        throw refusalFrom(error)
+        throw openidRefusal(error)
       })
       const session = { lifetimeHours: browser.sessionHours, replaces: browser.session }
       return change((c) => signInWithOidc(c, claims, { settings: oidc, state: begun.state }, session))

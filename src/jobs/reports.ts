@@ -39,8 +39,8 @@ export function reportsJob(
   let hasNewUsage = true
 
   /**
-   * Stores reports of applications. If the database refuses the values of several, stores them in smaller parts and drops
-   * the single ones that it refuses.
+   * Stores reports of applications. If the database refuses the values of several, stores them in smaller parts and
+   * drops the single ones that it refuses.
    */
   async function writeApplications(pending = applications.pending()): Promise<void> {
     const [first] = pending

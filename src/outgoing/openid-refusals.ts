@@ -12,7 +12,7 @@ export function unreachableProvider(): DomainError {
 }
 
 /** Returns the refusal for an error after a browser came back from a provider. */
-export function refusalFrom(error: unknown): DomainError {
+export function openidRefusal(error: unknown): DomainError {
   if (error instanceof AuthorizationResponseError)
     return unauthenticated(`The provider has not signed you in${inBrackets(error.error)}`)
   if (error instanceof ResponseBodyError && error.error !== 'invalid_grant')

@@ -37,7 +37,7 @@ export type Provider = {
   /**
    * Exchanges the authorization code for the user's claims.
    *
-   * @throws Error of openid-client: `refusalFrom` makes a refusal of it
+   * @throws Error of openid-client: `openidRefusal` makes a refusal of it
    */
   finish(client: OidcClient, cameBackTo: URL, begun: BegunSignIn): Promise<Claims>
 }

@@ -82,7 +82,7 @@ describe('listFeatures', () => {
     expect(await listed(world, { limit: 1 })).toEqual([['a', 'secret']])
   })
 
-  it('shows favourites of the caller alone, and changes at once', async ({ world }) => {
+  it('shows favorites of the caller alone, and changes at once', async ({ world }) => {
     const params = at(await world.feature())
     const reader = await world.actor()
     const seen = async (by: Pick<World['admin'], 'call'>) =>

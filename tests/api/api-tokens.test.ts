@@ -57,7 +57,7 @@ describe('createApiToken', () => {
     ['an admin key', { type: 'ADMIN' }, /^\*:\*\./, '*', ['*'], '*'],
     ['an admin key at length', { type: 'admin', environment: '*', projects: ['*'] }, /^\*:\*\./, '*', ['*'], '*'],
   ] as [string, object, RegExp, string, string[], string][])(
-    'fills in what is left out: %s',
+    'fills in defaults: %s',
     async ([, wanted, secret, project, projects, environment], { world }) => {
       await world.project('shop')
       const { status, body } = await world.admin.call('createApiToken', {

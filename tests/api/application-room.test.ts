@@ -23,7 +23,10 @@ async function story(world: World): Promise<string[]> {
   })
 }
 
-/** A process of an environment with room for a few applications. `report` goes on by minutes, and then stores names. */
+/**
+ * A process of an environment with room for a few applications. `report` moves its clock on by minutes, and then stores
+ * names.
+ */
 function smallProcess(world: World, applicationsPerEnvironment: number) {
   const { see, job, clock, warnings } = reportingProcess(world, { now, limits: { applicationsPerEnvironment } })
   return {
@@ -47,9 +50,16 @@ function withoutRoom(dropped: number, keyId: number, setting = 'LIMIT_APPLICATIO
 /** Does work while another server is storing that it has seen the application `old` in production. */
 async function heldUpBy(world: World, work: () => Promise<void>): Promise<void> {
   const tx = await world.db.startTransaction().execute()
-  const told = { appName: 'old', environment: 'production', projects: ['*'], keyId: 3, isFrontend: false, seenAt: now }
-  await storeApplications(transactionWith(tx, { actor: systemActor, now, limits: defaultLimits }), [told])
-  // Sent at once: what is stored waits for the next statement otherwise.
+  const report = {
+    appName: 'old',
+    environment: 'production',
+    projects: ['*'],
+    keyId: 3,
+    isFrontend: false,
+    seenAt: now,
+  }
+  await storeApplications(transactionWith(tx, { actor: systemActor, now, limits: defaultLimits }), [report])
+  // Sent at once: otherwise, the statement waits for the next one.
   await tx.selectFrom('applications').select('name').execute()
   await work()
   await tx.commit().execute()

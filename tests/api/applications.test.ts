@@ -168,7 +168,7 @@ describe('deleteApplication', () => {
 })
 
 describe('listApplicationInstances', () => {
-  it('has the instances in one environment, with what they told', async ({ world }) => {
+  it('has the instances in one environment, with what they reported', async ({ world }) => {
     const { see, job } = reportingProcess(world, { now })
     see({ instanceId: 'two', sdkVersion: 'node:6.6.0', startedAt: now, intervalMs: 60_000 })
     see({ instanceId: 'one' })
@@ -253,7 +253,7 @@ describe('getApplicationOverview', () => {
 })
 
 describe('listProjectApplications', () => {
-  it('has those that asked for features of the project', async ({ world }) => {
+  it('has the applications that asked for features of the project', async ({ world }) => {
     await world.project('shop')
     const [ours, theirs] = [await world.feature(), await world.feature({ project: 'shop' })]
     const { see, use, job } = reportingProcess(world)

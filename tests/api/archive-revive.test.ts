@@ -4,7 +4,7 @@ import { archivedFeature, storedEnvironment, storedStrategy } from '../support/f
 import { it, type World } from '../support/world.ts'
 
 describe('reviveFeatures', () => {
-  it('revives those that are archived, off everywhere and at the start of their lifecycle', async ({ world }) => {
+  it('revives the archived ones, off everywhere and at the start of their lifecycle', async ({ world }) => {
     world.at('2026-01-01T00:00:00.000Z')
     const [b, a, active] = ['b', 'a', 'active']
     for (const name of [b, a, active]) await world.feature({ name, tags: [{ value: 'shop' }] })

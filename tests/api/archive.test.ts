@@ -74,7 +74,7 @@ describe('archiveFeature', () => {
 })
 
 describe('archiveFeatures', () => {
-  it('archives those that are active features, by name', async ({ world }) => {
+  it('archives the active features among them, by name', async ({ world }) => {
     const [b, a, old] = [
       await world.feature({ name: 'b' }),
       await world.feature({ name: 'a' }),
@@ -124,7 +124,7 @@ describe('validateArchiveFeatures', () => {
   const check = (world: World, features: string[], projectId = 'default') =>
     world.admin.call('validateArchiveFeatures', { params: { projectId }, body: { features } })
 
-  it('tells of children that are left out, and of dependencies that would end', async ({ world }) => {
+  it('names children that are left out, and dependencies that would end', async ({ world }) => {
     const { parent, child } = await family(world)
     const alone = await world.feature()
     const answers = [[parent, alone], [child], [child, parent], [alone, 'unknown'], []]

@@ -65,7 +65,7 @@ describe('a built-in role', () => {
     expect(said.get('Owner')).toMatch(/approve and apply its change requests, but not skip them$/)
   })
 
-  it('of an Editor lets somebody work in the project default and nowhere else', async ({ world }) => {
+  it('of an Editor lets a user work in the project default and nowhere else', async ({ world }) => {
     await world.project('other')
     const { client } = await makeToken(world, (await makeAccount(world, { rootRole: ROLES.EDITOR })).id)
     const create = (projectId: string, name: string) =>
@@ -74,7 +74,7 @@ describe('a built-in role', () => {
     expect((await client.call('listEvents')).status).toBe(403)
   })
 
-  it('of a Viewer lets somebody read', async ({ world }) => {
+  it('of a Viewer lets a user read', async ({ world }) => {
     const feature = await world.feature()
     const { client } = await makeToken(world, (await makeAccount(world)).id)
     const params = { projectId: 'default', featureName: feature }

@@ -6,7 +6,7 @@ import type { ConcurrencyLimit } from '../../src/db/concurrency-limit.ts'
 import { databaseOf } from '../../src/db/database.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { type Client, clientOf } from '../support/call.ts'
-import { addingStrategy, job, scheduled, standing } from '../support/change-requests.ts'
+import { addingStrategy, job, requestState, scheduled } from '../support/change-requests.ts'
 import { startInstance } from '../support/instance.ts'
 import { move, propose, requestIn, turningOn } from '../support/proposals.ts'
 import { openWire } from '../support/socket.ts'
@@ -23,7 +23,7 @@ const describing = (featureName: string, description: string) => ({
 const lockOf = (features: readonly string[]) =>
   locker(`select from features where name in (${features.map((name) => `'${name}'`).join()}) order by name for update`)
 
-describe.skipIf(inject('serverUrl') === undefined)('a feature that somebody else has locked', () => {
+describe.skipIf(inject('serverUrl') === undefined)('a feature that another transaction has locked', () => {
   it('holds up its own changes, but no reads and not /ready', async ({ world }) => {
     const locked = await Promise.all(Array.from({ length: 6 }, () => world.feature()))
     const free = await world.feature()
@@ -130,11 +130,11 @@ describe.skipIf(inject('serverUrl') === undefined)('a feature that somebody else
       errors: [{ code: '55P03' }],
     })
     for (const id of waiting)
-      expect(await standing(world.db, id)).toEqual({ state: 'Scheduled', status: 'pending', reason: null })
-    for (const id of others) expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+      expect(await requestState(world.db, id)).toEqual({ state: 'Scheduled', status: 'pending', reason: null })
+    for (const id of others) expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied' })
     await lock.release()
     await job(world.db)()
-    for (const id of waiting) expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+    for (const id of waiting) expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied' })
     const applied = (await world.events()).filter(({ type }) => type === 'change-request-applied')
     expect(applied.slice(others.length)).toMatchObject(
       waiting.map((changeRequestId) => ({ data: { changeRequestId } })),
@@ -155,7 +155,7 @@ function patching({ admin }: World, name: string) {
 const EXPORT = { environment: 'development', features: [] }
 
 describe('a change', () => {
-  it('waits for its turn while reads go on', async ({ world }) => {
+  it('waits for its turn while reads continue', async ({ world }) => {
     const { transactions } = databaseOf(world.db)
     const release = await occupied(transactions)
     const deleted = world.app.inject({ method: 'DELETE', url: '/api/admin/projects/nothing', headers: keyOf(world) })
@@ -176,7 +176,7 @@ describe('a change', () => {
 })
 
 describe('a long operation', () => {
-  it('waits for its turn while other changes go on', async ({ world }) => {
+  it('waits for its turn while other changes continue', async ({ world }) => {
     const { heavy } = databaseOf(world.db)
     const release = await occupied(heavy)
     const exported = world.app.inject(exporting(world))

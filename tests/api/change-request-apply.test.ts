@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
 import type { Schema } from '../../src/contract.ts'
-import { APPLIED, applier, move, newRequest, refusal, standing } from '../support/change-requests.ts'
+import { APPLIED, applier, move, newRequest, refusal, requestState } from '../support/change-requests.ts'
 import { dump } from '../support/dump.ts'
 import { guard } from '../support/guarded.ts'
 import {
@@ -149,7 +149,7 @@ describe('applying a request', () => {
       .limit(3)
       .execute()
     expect(grouped.map(({ changeRequestId }) => changeRequestId)).toEqual([id, id, id])
-    expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied' })
   })
 
   it('needs the right to apply in that environment', async ({ world }) => {
@@ -190,7 +190,7 @@ describe('applying a request', () => {
     const after = await dump(world.db)
     expect(after.feature_strategies).toEqual(before.feature_strategies)
     expect(after.events).toEqual(before.events)
-    expect(await standing(world.db, id)).toMatchObject({ state: 'Approved' })
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Approved' })
   })
 
   it('leaves nothing when an event can not be written', async ({ world }) => {

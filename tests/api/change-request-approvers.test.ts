@@ -19,7 +19,7 @@ function person({ userId, name }: Client) {
 }
 
 describe('setRequestedApprovers', () => {
-  it('replaces whom a request asks, and tells of it wherever the request is read', async ({ world }) => {
+  it('replaces the requested reviewers, and shows them wherever the request is read', async ({ world }) => {
     const { request, params, author, reviewer, second, admin, ask } = await scene(world)
     expect(request.requestedApprovers).toEqual([])
     const asked = await ask(author, admin.userId, reviewer.userId, admin.userId)
@@ -33,10 +33,10 @@ describe('setRequestedApprovers', () => {
     expect((await second.call('getChangeRequest', { params })).body).toEqual(body)
     expect((await second.call('listChangeRequests', { params: { projectId: 'default' } })).body).toEqual([body])
     expect((await ask(author)).body.requestedApprovers).toEqual([])
-    const told = (...reviewers: number[]) => ({ changeRequestId: request.id, title: null, reviewers })
+    const data = (...reviewers: number[]) => ({ changeRequestId: request.id, title: null, reviewers })
     const event = { type: 'change-request-requested-approvers-updated', createdByUserId: author.userId }
     const place = { project: 'default', environment: 'production', featureName: null }
-    const lists = [told(), told(reviewer.userId, admin.userId), told(reviewer.userId, second.userId), told()]
+    const lists = [data(), data(reviewer.userId, admin.userId), data(reviewer.userId, second.userId), data()]
     expect(await world.events()).toMatchObject(
       [0, 1, 2].map((nth) => ({ ...event, ...place, preData: lists[nth], data: lists[nth + 1] })),
     )
@@ -128,7 +128,7 @@ describe('setRequestedApprovers', () => {
 })
 
 describe('searchChangeRequests', () => {
-  it('finds the requests that ask somebody', async ({ world }) => {
+  it('finds the requests that ask a user', async ({ world }) => {
     const { request, params, author, reviewer, second, ask } = await scene(world)
     await guardPlace(world, { ...PLACE, environment: 'development' })
     const draft = await propose(author, turningOn(await world.feature()), { ...PLACE, environment: 'development' })

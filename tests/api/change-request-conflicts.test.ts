@@ -60,8 +60,8 @@ describe('a request that things have gone past', () => {
       const { body } = await world.admin.call('getChangeRequest', {
         params: { projectId: 'default', changeRequestId: id },
       })
-      const [told] = body.features
-      expect(told?.conflict ?? told?.changes[0]?.conflict).toContain(conflict)
+      const [found] = body.features
+      expect(found?.conflict ?? found?.changes[0]?.conflict).toContain(conflict)
       const message = await refusal(move(world.db, await applier(world), id, APPLIED))
       expect(message).toContain(
         `conflict: The change request ${id} can't be applied. Change 1 (updateStrategy of "${feature}"): `,
@@ -128,17 +128,17 @@ describe('what an update would overwrite', () => {
   })
 })
 
-describe('what is changed by default', () => {
-  it('is not told where a change of the feature can not be made', async ({ world }) => {
+describe('the default change', () => {
+  it('is not shown where a change of the feature can not be made', async ({ world }) => {
     const { featureName: feature } = await newFeature(world)
     await guard(world.db)
     const turningOn: Content = { action: 'updateEnabled', feature, payload: { enabled: true } }
     const id = await newRequest(world, [turningOn])
     expect((await read(world, id)).features).toMatchObject([{ defaultChange: { action: 'addStrategy' } }])
     const other = await newRequest(world, [{ action: 'archiveFeature', feature }, turningOn])
-    const [told] = (await read(world, other)).features
-    expect(told?.changes).toMatchObject([{}, { conflict: 'An earlier change archives the feature' }])
-    expect(told?.defaultChange).toBeUndefined()
+    const [found] = (await read(world, other)).features
+    expect(found?.changes).toMatchObject([{}, { conflict: 'An earlier change archives the feature' }])
+    expect(found?.defaultChange).toBeUndefined()
   })
 })
 

@@ -39,7 +39,7 @@ describe('editChange', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('is only for the author, and not for what is closed', async ({ world }) => {
+  it('is only for the author, and not for a closed request', async ({ world }) => {
     const { request, author, reviewer, feature, params } = await requestIn(world, 'In review')
     const [changeId = 0] = changeIds(request)
     const body = { action: 'archiveFeature', feature } as const
@@ -123,7 +123,7 @@ describe('setChangeRequestTitle', () => {
 })
 
 describe('addChangeRequestComment', () => {
-  it('keeps what anybody says, in its order', async ({ world }) => {
+  it('keeps the comments of all users, in their order', async ({ world }) => {
     const { params, author } = await requestIn(world, 'In review')
     const somebody = await world.actor()
     await somebody.call('addChangeRequestComment', { params, body: { text: ' Why not on Friday?\n' } })
@@ -159,7 +159,7 @@ describe('addChangeRequestComment', () => {
     expect((await move({})).status).toBe(200)
   })
 
-  it('answers 404 for a draft of somebody else', async ({ world }) => {
+  it('answers 404 for a draft of another user', async ({ world }) => {
     const { params, reviewer } = await requestIn(world, 'Draft')
     expect((await reviewer.call('addChangeRequestComment', { params, body: { text: 'x' } })).status).toBe(404)
   })
@@ -184,7 +184,7 @@ describe('the size of a change request', () => {
   const added = '{"enabled": false}'.length
   const off = (feature: string) => ({ action: 'updateEnabled', feature, payload: { enabled: false } }) as const
 
-  it('has a limit for what is added', async ({ world }) => {
+  it('has a limit for added changes', async ({ world }) => {
     const { author, feature, request } = await requestIn(world, 'Draft')
     await fill(world, request.id, 2 * added - 1)
     const add = (body: Schema<'ChangeInputs'>) => author.call('addToChangeRequest', { params: PLACE, body })
@@ -193,7 +193,7 @@ describe('the size of a change request', () => {
     expect((await add([off(feature)])).status).toBe(200)
   })
 
-  it('has a limit for what is edited', async ({ world }) => {
+  it('has a limit for edited changes', async ({ world }) => {
     const { author, feature, params } = await requestIn(world, 'Draft')
     const request = await propose(author, off(feature))
     const changeId = changeIds(request)[1] ?? 0

@@ -12,7 +12,7 @@ async function recorded(world: World, type: string) {
 }
 
 describe('the event of a dependency', () => {
-  it('is of no environment, whoever makes it', async ({ world }) => {
+  it('is of no environment, for every caller', async ({ world }) => {
     await guard(world.db)
     const [feature, parent] = [await world.feature(), await world.feature()]
     const id = await newRequest(world, [{ action: 'addDependency', feature, payload: { feature: parent } }])
@@ -22,7 +22,7 @@ describe('the event of a dependency', () => {
 })
 
 describe('the event of a suspended schedule', () => {
-  it('belongs to what was suspended, not to what suspended it', async ({ world }) => {
+  it('belongs to the suspended request, not to the change that suspended it', async ({ world }) => {
     const params = await newFeature(world)
     const { id: strategyId } = await newStrategy(world, params)
     const { featureName: feature } = params
@@ -35,7 +35,7 @@ describe('the event of a suspended schedule', () => {
     const second = await scheduled(world, [{ action: 'updateStrategy', feature, payload }])
     const third = await scheduled(world, [{ action: 'updateStrategy', feature, payload }])
     await world.admin.call('removeStrategy', { params: { ...params, strategyId } })
-    const told = await recorded(world, 'change-request-schedule-suspended')
-    expect(told.map(({ request }) => request)).toEqual([first.id, second.id, third.id])
+    const suspended = await recorded(world, 'change-request-schedule-suspended')
+    expect(suspended.map(({ request }) => request)).toEqual([first.id, second.id, third.id])
   })
 })

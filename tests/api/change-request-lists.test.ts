@@ -142,7 +142,7 @@ async function withChanges({ db }: World, { userId }: { userId: number }, counts
 }
 
 describe('listScheduledChangeRequests', () => {
-  it('lists those that change one of some things', async ({ world }) => {
+  it('lists the requests that change one of several things', async ({ world }) => {
     const { request, author, reviewer, feature } = await requestIn(world, 'Draft')
     await propose(author, { action: 'patchVariant', feature, payload: { variants: [] } })
     await move(author, request, 'In review')

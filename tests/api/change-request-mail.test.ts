@@ -25,23 +25,23 @@ async function scene(world: World, mailer: (mail: Mail) => Promise<void> = async
   const ask = (reviewers: number[], asker: Client = by) =>
     asker.call('setRequestedApprovers', { params, body: { reviewers } })
   /** To whom mail went so far: a server that has stopped has sent all that it had to. */
-  const told = async () => {
+  const recipients = async () => {
     await app.close()
     return mails.map(({ to }) => to).sort()
   }
-  return { request, author, reviewer, approver, ada, bob, mails, by, ask, told, client, logged }
+  return { request, author, reviewer, approver, ada, bob, mails, by, ask, recipients, client, logged }
 }
 
 describe('setChangeRequestState', () => {
   it('tells those who are asked to approve, once the request is in review', async ({ world }) => {
-    const { request, author, reviewer, ada, bob, mails, by, ask, told } = await scene(world)
+    const { request, author, reviewer, ada, bob, mails, by, ask, recipients } = await scene(world)
     await by.call('setChangeRequestTitle', {
       params: { projectId: 'default', changeRequestId: request.id },
       body: { title: 'Open <b>it</b>' },
     })
     await ask([ada.id, bob.id, reviewer.userId])
     expect((await move(by, request, 'In review')).status).toBe(200)
-    expect(await told()).toEqual(['ada@example.com', 'bob@example.com'])
+    expect(await recipients()).toEqual(['ada@example.com', 'bob@example.com'])
     const mail = mails.find(({ to }) => to.startsWith('bob'))
     const what = `${author.name} asks you to approve "Open <b>it</b>" in the environment "production" of the project "default":`
     expect(mail?.text).toContain(`Hello Bob,\n\n${what}`)
@@ -50,51 +50,51 @@ describe('setChangeRequestState', () => {
   })
 
   it('tells nobody who can no longer approve it', async ({ world }) => {
-    const { request, ada, bob, by, ask, told } = await scene(world)
+    const { request, ada, bob, by, ask, recipients } = await scene(world)
     await ask([ada.id, bob.id])
     await world.db.deleteFrom('userRoles').where('userId', '=', bob.id).execute()
     await move(by, request, 'In review')
-    expect(await told()).toEqual(['ada@example.com'])
+    expect(await recipients()).toEqual(['ada@example.com'])
   })
 
   it('tells nobody of a move that was refused, or of another one', async ({ world }) => {
-    const { request, ada, approver, by, ask, told } = await scene(world)
+    const { request, ada, approver, by, ask, recipients } = await scene(world)
     await move(by, request, 'In review')
     await ask([ada.id], world.admin)
     expect((await move(by, request, 'In review')).status).toBe(409)
     expect((await move(approver, request, 'Approved')).status).toBe(200)
     expect((await move(by, request, 'Cancelled')).status).toBe(200)
-    expect(await told()).toEqual([])
+    expect(await recipients()).toEqual([])
   })
 
   it('is done though a message can not be sent', async ({ world }) => {
-    const { request, ada, bob, by, ask, told, logged } = await scene(world, async () => {
+    const { request, ada, bob, by, ask, recipients, logged } = await scene(world, async () => {
       throw new Error('The mail server is down')
     })
     await ask([ada.id, bob.id])
     expect((await move(by, request, 'In review')).body.state).toBe('In review')
-    expect(await told()).toHaveLength(2)
+    expect(await recipients()).toHaveLength(2)
     expect(logged()).toContain('a message could not be sent')
   })
 })
 
 describe('setRequestedApprovers', () => {
   it('tells those who are asked in addition while the request is in review', async ({ world }) => {
-    const { request, ada, bob, by, ask, told } = await scene(world)
+    const { request, ada, bob, by, ask, recipients } = await scene(world)
     await move(by, request, 'In review')
     await ask([ada.id])
     await ask([ada.id, bob.id])
     await ask([bob.id])
-    expect(await told()).toEqual(['ada@example.com', 'bob@example.com'])
+    expect(await recipients()).toEqual(['ada@example.com', 'bob@example.com'])
   })
 
   it('tells nobody of a draft, and not who asks themselves', async ({ world }) => {
-    const { request, ada, bob, by, ask, told, client } = await scene(world)
+    const { request, ada, bob, by, ask, recipients, client } = await scene(world)
     await ask([ada.id])
     await ask([])
     await move(by, request, 'In review')
     const { session } = await browserOf(world, bob.id)
     expect((await ask([bob.id], client({ session }))).status).toBe(200)
-    expect(await told()).toEqual([])
+    expect(await recipients()).toEqual([])
   })
 })

@@ -52,7 +52,7 @@ describe('setChangeRequestState', () => {
     expect((await move(reviewer, request, 'Approved')).body).toMatchObject({ state: 'Approved', minApprovals: 1 })
   })
 
-  it('needs somebody else than the author to approve, but not of ADMIN', async ({ world }) => {
+  it('needs another approver than the author, but not for ADMIN', async ({ world }) => {
     const { feature, author, request } = await requestIn(world, 'In review')
     expect((await move(author, request, 'Approved')).status).toBe(403)
     const both = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
@@ -142,13 +142,13 @@ describe('setChangeRequestState', () => {
     expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/scheduledAt' })
   })
 
-  it('answers 404 for a draft of somebody else, even with every right', async ({ world }) => {
+  it('answers 404 for a draft of another user, even with every right', async ({ world }) => {
     const { request, reviewer } = await requestIn(world, 'Draft')
     for (const other of [reviewer, world.admin]) expect((await move(other, request, 'Cancelled')).status).toBe(404)
   })
 
   it.for(['protected', 'private'] as const)(
-    'leaves whoever is outside of a project that was made %s only the way out',
+    'leaves users outside of a project that was made %s only the way out',
     async (mode, { world }) => {
       const { feature } = await guarded(world)
       // A permission from a root role shows private projects, but makes nobody a member.

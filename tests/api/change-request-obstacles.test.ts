@@ -66,14 +66,14 @@ describe('what came to stand in the way of a change', () => {
       ({ world, child, other }) => depend(world, other, child),
     ],
     [
-      'a feature that depends on what is archived',
+      'a feature that depends on an archived one',
       ({ parent }) => ({ action: 'archiveFeature', feature: parent }),
       ({ world, parent, other }) => depend(world, other, parent),
     ],
   ]
 
   for (const [what, content, meanwhile] of cases) {
-    it(`is told when it is ${what}, and keeps it from being scheduled`, async ({ world }) => {
+    it(`is reported when it is ${what}, and keeps it from being scheduled`, async ({ world }) => {
       await world.project('shop', { environments: ['development'] })
       await world.project('brief')
       const params = await newFeature(world)
@@ -81,13 +81,13 @@ describe('what came to stand in the way of a change', () => {
       const scene = { world, params, child, parent, other, segment: await newSegment(world) }
       await guard(world.db)
       const id = await newRequest(world, [content(scene)])
-      const told = async () => {
+      const conflicts = async () => {
         const { features, segments } = await read(world, id)
         return [...features.flatMap(({ changes }) => changes), ...segments].map(({ conflict }) => conflict)
       }
-      expect(await told()).toEqual([undefined])
+      expect(await conflicts()).toEqual([undefined])
       await meanwhile(scene)
-      const [conflict] = await told()
+      const [conflict] = await conflicts()
       expect(conflict).toBeTypeOf('string')
       const later = move(world.db, await applier(world), id, {
         state: 'Scheduled',

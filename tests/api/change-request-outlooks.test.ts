@@ -12,7 +12,7 @@ type Content = Schema<'ChangeInput'>
 const variants = [{ name: 'blue', weight: 1000, weightType: 'variable' as const, stickiness: 'default' }]
 
 describe('lists', () => {
-  it('tell of a request what reading it tells', async ({ world }) => {
+  it('say of a request what reading it says', async ({ world }) => {
     const params = await newFeature(world)
     const { id: strategy } = await newStrategy(world, params, { title: 'Old' })
     const { featureName: feature, projectId, environment } = params
@@ -73,7 +73,7 @@ describe('lists', () => {
 })
 
 describe('what a change would overwrite', () => {
-  it('is not told of a segment that belongs to another project by now', async ({ world }) => {
+  it('does not name a segment that belongs to another project by now', async ({ world }) => {
     await world.project('hush')
     await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
     const segment = await newSegment(world)

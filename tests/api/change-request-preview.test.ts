@@ -111,7 +111,7 @@ describe('previewChangeRequest', () => {
     expect((await preview(world, id)).status).toBe(409)
   })
 
-  it('answers 404 for a draft of somebody else, and for another project', async ({ world }) => {
+  it('answers 404 for a draft of another user, and for another project', async ({ world }) => {
     const { featureName: feature } = await newFeature(world)
     await guard(world.db)
     const author = await world.actor()

@@ -45,8 +45,8 @@ describe('approving while the author edits', () => {
       await Promise.all([move(world.db, reviewer, id, { state: 'Approved' }), addTo(world, author, more)])
       const params = { projectId: 'default', changeRequestId: id }
       const { body } = await author.call('getChangeRequest', { params })
-      const told = (await world.eventTypes()).filter((type) => /^change-(added|request-approved)$/.test(type))
-      const isApprovedLast = told.at(-1) === 'change-request-approved'
+      const types = (await world.eventTypes()).filter((type) => /^change-(added|request-approved)$/.test(type))
+      const isApprovedLast = types.at(-1) === 'change-request-approved'
       expect(body.features[0]?.changes).toHaveLength(2)
       expect(body.state).toBe(isApprovedLast ? 'Approved' : 'In review')
       expect(body.approvals).toHaveLength(isApprovedLast ? 1 : 0)
@@ -66,7 +66,7 @@ describe('applying while the author adds to it', () => {
     }))
 })
 
-describe('applying while somebody changes the same directly', () => {
+describe('applying while a user changes the same directly', () => {
   it('does both, one after the other', ({ world }) =>
     repeatedly(async () => {
       const { params, reviewer, id } = await scene(world, 'Approved')

@@ -87,11 +87,14 @@ describe('addToChangeRequest', () => {
   it('refuses expressions that take too long together, though each change has few', async ({ world }) => {
     const { feature, author } = await guarded(world)
     const change = (_: unknown, index: number) => ({
-      ...{ action: 'addStrategy', feature },
+      action: 'addStrategy',
+      feature,
       payload: { name: 'default', parameters: {}, constraints: [expression(index)] },
     })
     const expression = (index: number) => ({
-      ...{ contextName: 'appName', operator: 'REGEX', value: `(?i)${'\\pL'.repeat(15)}${index}` },
+      contextName: 'appName',
+      operator: 'REGEX',
+      value: `(?i)${'\\pL'.repeat(15)}${index}`,
     })
     const { status, error } = await author.send(id, { params: PLACE, body: Array.from({ length: 20 }, change) })
     expect({ status, message: error?.message }).toEqual({

@@ -169,7 +169,7 @@ describe('the scheduled requests that a change would break', () => {
       ({ params, lone }) => ({ action: 'addDependency', feature: params.featureName, payload: { feature: lone } }),
     ],
     [
-      'a parent for what is to be a parent',
+      'a parent for a feature that is to be a parent',
       ['depend'],
       ({ params, child }) => ({ action: 'addDependency', feature: params.featureName, payload: { feature: child } }),
     ],
@@ -181,7 +181,7 @@ describe('the scheduled requests that a change would break', () => {
   ]
 
   for (const [what, broken, content] of [...cases, ...more]) {
-    it(`of ${what} are told, and are those that it breaks`, async ({ world }) => {
+    it(`of ${what} are named, and are the ones that it breaks`, async ({ world }) => {
       const params = await newFeature(world)
       const { id: one } = await newStrategy(world, params, { title: 'x', disabled: true })
       const { id: two } = await newStrategy(world, params)
@@ -200,7 +200,7 @@ describe('the scheduled requests that a change would break', () => {
     })
   }
 
-  it('are told by id and title, for each change, and not for one that can not be applied', async ({ world }) => {
+  it('are named by id and title, for each change, and not for one that can not be applied', async ({ world }) => {
     const params = await newFeature(world)
     const { id: strategy } = await newStrategy(world, params)
     const { featureName: feature } = params
@@ -210,7 +210,7 @@ describe('the scheduled requests that a change would break', () => {
       author,
     })
     const path = { projectId: 'default', changeRequestId: second.id }
-    await author.call('setChangeRequestTitle', { params: path, body: { title: 'Colours' } })
+    await author.call('setChangeRequestTitle', { params: path, body: { title: 'Colors' } })
     const id = await newRequest(world, [
       { action: 'patchVariant', feature, payload: { variants } },
       addingStrategy(feature),
@@ -219,14 +219,14 @@ describe('the scheduled requests that a change would break', () => {
     ])
     const { features } = await read(world, id)
     expect(features[0]?.changes.map(({ scheduleConflicts }) => scheduleConflicts)).toEqual([
-      { changeRequests: [{ id: second.id, title: 'Colours' }] },
+      { changeRequests: [{ id: second.id, title: 'Colors' }] },
       undefined,
       { changeRequests: [{ id: first.id, title: `Change request ${first.id}` }] },
       undefined,
     ])
   })
 
-  it('are told of what is scheduled itself, but not that it would break itself', async ({ world }) => {
+  it('are reported for a scheduled request, but not that it would break itself', async ({ world }) => {
     const { featureName: feature } = await newFeature(world)
     const content: Content = { action: 'archiveFeature', feature }
     const [first, second] = [await scheduled(world, [content]), await scheduled(world, [content])]
@@ -234,7 +234,7 @@ describe('the scheduled requests that a change would break', () => {
     expect(conflictsOf(await read(world, second.id))).toEqual([[first.id]])
   })
 
-  it('are not told where they are hidden', async ({ world }) => {
+  it('are not named where they are hidden', async ({ world }) => {
     await world.project('hush')
     const segment = await newSegment(world)
     const content: Content = { action: 'updateSegment', payload: { id: segment, description: 'Later' } }

@@ -13,8 +13,8 @@ import {
   NOW,
   newRequest,
   read,
+  requestState,
   scheduled,
-  standing,
   THEN,
 } from '../support/change-requests.ts'
 import { PATIENT, sharedDatabase } from '../support/database.ts'
@@ -37,7 +37,7 @@ describe('scheduling', () => {
       { state: 'Scheduled', scheduledAt: THEN },
       { now: NOW },
     )
-    expect(await standing(world.db, id)).toEqual({ state: 'Scheduled', status: 'pending', reason: null })
+    expect(await requestState(world.db, id)).toEqual({ state: 'Scheduled', status: 'pending', reason: null })
     expect(await world.events()).toMatchObject([
       { type: 'change-request-scheduled', data: { changeRequestId: id, scheduledDate: THEN } },
     ])
@@ -76,12 +76,12 @@ describe('scheduling', () => {
       expect(await actionable(somebody)).toBe(needed === undefined ? 1 : 0)
       if (needed !== undefined) {
         await expect(schedule(somebody)).rejects.toMatchObject({ kind: 'forbidden' })
-        expect(await standing(world.db, id)).toMatchObject({ state: 'Approved' })
+        expect(await requestState(world.db, id)).toMatchObject({ state: 'Approved' })
       }
       const entitled = await world.actor({ may: needed === undefined ? [APPLY] : [APPLY, needed] })
       expect(await actionable(entitled)).toBe(1)
       await schedule(entitled)
-      expect(await standing(world.db, id)).toMatchObject({ state: 'Scheduled' })
+      expect(await requestState(world.db, id)).toMatchObject({ state: 'Scheduled' })
     }
   })
 })
@@ -91,9 +91,9 @@ describe('the job', () => {
     const params = await newFeature(world)
     const { id, scheduler } = await scheduled(world, [addingStrategy(params.featureName)])
     await job(world.db, '2026-11-20T09:59:59.999Z')()
-    expect(await standing(world.db, id)).toMatchObject({ state: 'Scheduled' })
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Scheduled' })
     await job(world.db)()
-    expect(await standing(world.db, id)).toEqual({ state: 'Applied', status: 'applied', reason: null })
+    expect(await requestState(world.db, id)).toEqual({ state: 'Applied', status: 'applied', reason: null })
     expect((await world.events()).map(({ type, createdBy }) => [type, createdBy])).toEqual([
       ['feature-strategy-add', scheduler.name],
       ['change-request-applied', scheduler.name],
@@ -115,14 +115,14 @@ describe('the job', () => {
     // What one found locked by another is found again, unless that one was faster.
     await job(world.db)()
     await other?.close()
-    for (const id of ids) expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+    for (const id of ids) expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied' })
     expect(await strategiesOf(world, params)).toHaveLength(5)
     const types = await world.eventTypes()
     expect(types.filter((type) => type === 'change-request-applied')).toHaveLength(5)
     expect(types.filter((type) => type === 'change-request-scheduled-application-failure')).toEqual([])
   })
 
-  it('keeps why one can not be applied, and goes on with the next', async ({ world }) => {
+  it('keeps why one can not be applied, and continues with the next', async ({ world }) => {
     const gone = await newFeature(world)
     const params = await newFeature(world)
     const broken = await scheduled(world, [addingStrategy(gone.featureName)])
@@ -130,8 +130,8 @@ describe('the job', () => {
     await archive(world, gone.featureName)
     await job(world.db)()
     const reason = `The change request ${broken.id} can't be applied. Change 1 (addStrategy of "${gone.featureName}"): The feature "${gone.featureName}" is archived`
-    expect(await standing(world.db, broken.id)).toEqual({ state: 'Scheduled', status: 'failed', reason })
-    expect(await standing(world.db, whole.id)).toMatchObject({ state: 'Applied' })
+    expect(await requestState(world.db, broken.id)).toEqual({ state: 'Scheduled', status: 'failed', reason })
+    expect(await requestState(world.db, whole.id)).toMatchObject({ state: 'Applied' })
     const [failure] = await world.events()
     expect(failure).toMatchObject({
       type: 'change-request-scheduled-application-failure',
@@ -147,7 +147,7 @@ describe('the job', () => {
     const { id, scheduler } = await scheduled(world, [addingStrategy(params.featureName)])
     await world.db.deleteFrom('userRoles').where('userId', '=', scheduler.userId).execute()
     await job(world.db)()
-    expect(await standing(world.db, id)).toMatchObject({
+    expect(await requestState(world.db, id)).toMatchObject({
       status: 'failed',
       reason: expect.stringContaining(APPLY),
     })
@@ -158,7 +158,7 @@ describe('the job', () => {
     const params = await newFeature(world)
     const { id } = await scheduled(world, [addingStrategy(params.featureName)], world.admin)
     await job(world.db)()
-    expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied' })
   })
 
   it('applies what waits even where change requests are off by then', async ({ world }) => {
@@ -166,7 +166,7 @@ describe('the job', () => {
     const { id } = await scheduled(world, [addingStrategy(params.featureName)])
     await sql`delete from change_request_settings`.execute(world.db)
     await job(world.db)()
-    expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied' })
   })
 })
 
@@ -224,17 +224,17 @@ describe('a run of the job that breaks off', () => {
     const params = await newFeature(world)
     const { id } = await scheduled(world, [addingStrategy(params.featureName)])
     await expect(withoutEvents(world.db, () => job(world.db)())).rejects.toThrow()
-    expect(await standing(world.db, id)).toEqual({ state: 'Scheduled', status: 'pending', reason: null })
+    expect(await requestState(world.db, id)).toEqual({ state: 'Scheduled', status: 'pending', reason: null })
     expect(await strategiesOf(world, params)).toEqual([])
     await job(world.db)()
-    expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied' })
   })
 
   it.for([
     ['55P03', { state: 'Scheduled', status: 'pending', reason: null }],
     ['P0001', { state: 'Scheduled', status: 'failed', reason: 'Something went wrong on our side' }],
   ] as const)(
-    'by the error %s goes on with the other requests, and tells it at the end',
+    'by the error %s continues with the other requests, and reports it at the end',
     async ([code, left], { world }) => {
       const refused = await newFeature(world)
       const first = await scheduled(world, [addingStrategy(refused.featureName)])
@@ -245,8 +245,8 @@ describe('a run of the job that breaks off', () => {
           errors: [{ code }],
         })
       })
-      expect(await standing(world.db, first.id)).toEqual(left)
-      expect(await standing(world.db, second.id)).toMatchObject({ state: 'Applied' })
+      expect(await requestState(world.db, first.id)).toEqual(left)
+      expect(await requestState(world.db, second.id)).toMatchObject({ state: 'Applied' })
     },
   )
 })

@@ -30,7 +30,7 @@ describe('a change of a strategy that has a segment', () => {
 })
 
 describe('a segment that a change gives a strategy', () => {
-  it('is told of when it became another', async ({ world }) => {
+  it('is reported when it has changed', async ({ world }) => {
     const segment = await newSegment(world)
     const params = await newFeature(world)
     const { id: strategy } = await newStrategy(world, params)

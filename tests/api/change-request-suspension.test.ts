@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { addingStrategy, job, move, NOW, scheduled, standing, THEN } from '../support/change-requests.ts'
+import { addingStrategy, job, move, NOW, requestState, scheduled, THEN } from '../support/change-requests.ts'
 import { ROLES } from '../support/service-accounts.ts'
 import { makePerson } from '../support/sign-in.ts'
 import { newFeature, newSegment, newStrategy, strategiesOf } from '../support/strategies.ts'
@@ -12,7 +12,7 @@ function depend(world: World, featureName: string, feature: string) {
   return world.admin.call('addDependency', { params: { projectId: 'default', featureName }, body: { feature } })
 }
 
-describe('what is changed directly', () => {
+describe('a direct change', () => {
   type Scene = { world: World; params: Awaited<ReturnType<typeof newFeature>>; strategyId: string; segmentId: number }
   const variants = [{ name: 'blue', weight: 1 }]
   const cases: [
@@ -211,11 +211,11 @@ describe('what is changed directly', () => {
       const scene: Scene = { world, params, strategyId, segmentId: await newSegment(world) }
       const { id } = await scheduled(world, [content(scene)])
       await edit(scene)
-      expect(await standing(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'suspended' })
+      expect(await requestState(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'suspended' })
       const suspended = (await world.events()).filter(({ type }) => type === 'change-request-schedule-suspended')
       expect(suspended).toMatchObject([{ data: { changeRequestId: id, reason: expect.stringMatching(reason) } }])
       await job(world.db)()
-      expect(await standing(world.db, id)).toMatchObject({ status: 'suspended' })
+      expect(await requestState(world.db, id)).toMatchObject({ status: 'suspended' })
     })
   }
 
@@ -226,7 +226,7 @@ describe('what is changed directly', () => {
     const { id } = await scheduled(world, [archiving('child'), archiving('parent')])
     const params = { projectId: 'default', featureName: 'child' }
     await world.admin.call('cloneFeature', { params, body: { name: 'copy' } })
-    expect(await standing(world.db, id)).toMatchObject({
+    expect(await requestState(world.db, id)).toMatchObject({
       status: 'suspended',
       reason: 'The feature "copy" depends on "parent" now',
     })
@@ -243,7 +243,7 @@ describe('what is changed directly', () => {
     await world.admin.call('removeStrategy', { params: { ...params, strategyId: other.id } })
     await world.admin.call('setVariants', { params, body: variants })
     await world.admin.call('addStrategy', { params, body: { name: 'default' } })
-    expect(await standing(world.db, id)).toMatchObject({ status: 'pending' })
+    expect(await requestState(world.db, id)).toMatchObject({ status: 'pending' })
   })
 
   it('is not what another request does to itself, but what it does to others', async ({ world }) => {
@@ -254,8 +254,8 @@ describe('what is changed directly', () => {
     const first = await scheduled(world, [content])
     const second = await scheduled(world, [{ action: 'deleteStrategy', feature, payload: { id: strategyId } }])
     await job(world.db)()
-    expect(await standing(world.db, first.id)).toMatchObject({ state: 'Applied' })
-    expect(await standing(world.db, second.id)).toMatchObject({ status: 'suspended' })
+    expect(await requestState(world.db, first.id)).toMatchObject({ state: 'Applied' })
+    expect(await requestState(world.db, second.id)).toMatchObject({ status: 'suspended' })
   })
 
   it('suspends what an account has scheduled that is deleted', async ({ world }) => {
@@ -264,7 +264,7 @@ describe('what is changed directly', () => {
     await makePerson(world, { email: 'bob@example.com', rootRole: ROLES.ADMIN })
     const { id } = await scheduled(world, [addingStrategy(params.featureName)], { ...world.admin, userId })
     await world.admin.call('deleteUser', { params: { userId } })
-    expect(await standing(world.db, id)).toMatchObject({
+    expect(await requestState(world.db, id)).toMatchObject({
       status: 'suspended',
       reason: 'The account of who scheduled it was deleted',
     })
@@ -275,7 +275,7 @@ describe('what is changed directly', () => {
     const scheduler = await world.actor({ may: ['APPLY_CHANGE_REQUEST'] })
     const { id } = await scheduled(world, [addingStrategy(params.featureName)], scheduler)
     await world.admin.call('deleteServiceAccount', { params: { serviceAccountId: scheduler.userId } })
-    expect(await standing(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'suspended' })
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'suspended' })
   })
 
   it('is no obstacle for scheduling it anew', async ({ world }) => {
@@ -287,7 +287,7 @@ describe('what is changed directly', () => {
     ])
     await world.admin.call('updateStrategy', { params: { ...params, strategyId }, body: { title: 'Other' } })
     await move(world.db, scheduler, id, { state: 'Scheduled', scheduledAt: THEN }, { now: NOW })
-    expect(await standing(world.db, id)).toEqual({ state: 'Scheduled', status: 'pending', reason: null })
+    expect(await requestState(world.db, id)).toEqual({ state: 'Scheduled', status: 'pending', reason: null })
     await job(world.db)()
     expect(await strategiesOf(world, params)).toMatchObject([{ title: 'New' }])
   })

@@ -78,7 +78,7 @@ describe('the version of a request', () => {
       const { status, error } = await move(by, request, to, when)
       expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/version' })
       expect((await move(by, request, to, { ...when, version })).body.state).toBe(to)
-      // Whoever finishes open requests needs their version, too.
+      // A user who finishes open requests needs their version, too.
       await world.admin.call('setChangeRequestConfiguration', { params: PLACE, body: { changeRequestsEnabled: false } })
     }
     const { body: stranger } = await author.call('getChangeRequest', { params })

@@ -151,7 +151,7 @@ describe('an ETag', () => {
     expect(await ask()).toBe(200)
   })
 
-  it.for(['"x", W/E', '*', 'W/E', 'E'])('is recognised in %s', async (form, { world }) => {
+  it.for(['"x", W/E', '*', 'W/E', 'E'])('is recognized in %s', async (form, { world }) => {
     const sdk = await sdkWith(world)
     await world.feature({ name: 'checkout' })
     const { etag } = await featuresFor(sdk)

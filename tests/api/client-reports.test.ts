@@ -10,8 +10,8 @@ import { it, type World } from '../support/world.ts'
 
 const now = new Date('2026-11-20T09:30:00.000Z')
 
-/** A server that is told, and `written` to have it write what it was told. */
-async function told(world: World, limits: Partial<Limits> = {}) {
+/** A server that receives reports, and `written`, which lets it write them. */
+async function reporting(world: World, limits: Partial<Limits> = {}) {
   world.at(now)
   const reports = createReports()
   const setting = { db: world.db, limits: { ...defaultLimits, ...limits }, clock: () => now }
@@ -43,8 +43,8 @@ async function instancesIn(world: World, environment: string) {
 }
 
 describe('registering', () => {
-  it('shows the application with what its SDK told', async ({ world }) => {
-    const { sdk, written, close } = await told(world)
+  it('shows the application that its SDK reported', async ({ world }) => {
+    const { sdk, written, close } = await reporting(world)
     const client = await sdk({ environment: 'production', projects: ['default'] })
     const answer = await client.call('registerClient', {
       body: {
@@ -77,7 +77,7 @@ describe('registering', () => {
   })
 
   it('with many names and one key leaves half of the places to other keys', async ({ world }) => {
-    const { sdk, written, close } = await told(world, { applicationsPerEnvironment: 4 })
+    const { sdk, written, close } = await reporting(world, { applicationsPerEnvironment: 4 })
     const register = async (client: Awaited<ReturnType<typeof sdk>>, ...appNames: string[]) => {
       for (const appName of appNames) await client.call('registerClient', { body: { appName } })
       await written()
@@ -92,7 +92,7 @@ describe('registering', () => {
   })
 
   it('shows a proxy as an application', async ({ world }) => {
-    const { sdk, written, close } = await told(world)
+    const { sdk, written, close } = await reporting(world)
     const proxy = await sdk({ environment: 'production' })
     const instance = { appName: 'web-shop', identifier: 'edge-1', edgeVersion: '19.6.3', started: 1_795_161_600_000 }
     const traffic = { traffic: { cachedResponses: {} }, connectedEdges: [], connectedStreamingClients: 3 }
@@ -112,7 +112,7 @@ describe('registering', () => {
   })
 
   it('takes what older SDKs leave out', async ({ world }) => {
-    const { sdk, written, close } = await told(world)
+    const { sdk, written, close } = await reporting(world)
     await (await sdk()).call('registerClient', { body: { appName: 'web-shop', instanceId: '', sdkVersion: null } })
     await written()
     expect(await instancesIn(world, 'development')).toMatchObject([{ instanceId: 'default', sdkVersion: null }])
@@ -120,7 +120,7 @@ describe('registering', () => {
   })
 
   it('of a browser shows the application, and no instance', async ({ world }) => {
-    const { sdk, written, close } = await told(world)
+    const { sdk, written, close } = await reporting(world)
     const browser = await sdk({ type: 'frontend' })
     const { status } = await browser.call('registerFrontendClient', { body: { appName: 'web-shop', instanceId: 'x' } })
     expect(status).toBe(202)
@@ -135,7 +135,7 @@ describe('reporting usage', () => {
     ['client', 'reportClientMetrics'],
     ['frontend', 'reportFrontendMetrics'],
   ] as const)('adds to that of the environment of a key of the type %s', async ([type, id], { world }) => {
-    const { sdk, written, close } = await told(world)
+    const { sdk, written, close } = await reporting(world)
     const featureName = await world.feature()
     const client = await sdk({ type, environment: 'production' })
     const body = {
@@ -161,7 +161,7 @@ describe('reporting usage', () => {
   })
 
   it('counts in the hour of its end', async ({ world }) => {
-    const { sdk, written, close } = await told(world)
+    const { sdk, written, close } = await reporting(world)
     const featureName = await world.feature()
     const client = await sdk()
     for (const stop of ['2026-11-20T08:59:59.999Z', Date.parse('2026-11-20T08:00:00.000Z'), '2030-01-01T00:00:00.000Z'])
@@ -178,8 +178,8 @@ describe('reporting usage', () => {
 })
 
 describe('reporting in bulk', () => {
-  it('keeps what is of the environment of the key', async ({ world }) => {
-    const { sdk, written, close } = await told(world)
+  it('keeps the data of the environment of the key', async ({ world }) => {
+    const { sdk, written, close } = await reporting(world)
     const featureName = await world.feature()
     const metric = { featureName, timestamp: '2026-11-20T09:00:00.000Z', yes: 1, variants: { blue: 1 } }
     const { status } = await (await sdk()).call('reportBulkClientMetrics', {
@@ -245,7 +245,7 @@ describe('a report that is partly wrong', () => {
       '/body/applications/1/started',
     ],
   ])('is refused whole: %s %j', async ([id, body, path], { world }) => {
-    const { sdk, reports, close } = await told(world)
+    const { sdk, reports, close } = await reporting(world)
     const type = id === 'registerFrontendClient' ? 'frontend' : 'client'
     const { status, error } = await (await sdk({ type })).send(id, { body })
     expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path })

@@ -76,7 +76,7 @@ describe('validateConstraint', () => {
     expect(rows).toEqual([])
   })
 
-  it('tells each problem, and more values than a strategy may have are none', async ({ world }) => {
+  it('reports each problem, and accepts more values than a strategy may have', async ({ world }) => {
     world.limit({ valuesPerConstraint: 1 })
     await withLegalValues(world)
     const values = ['gold', 'pro', 'silver']

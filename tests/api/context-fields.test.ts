@@ -80,7 +80,7 @@ describe('createContextField', () => {
     expect(refused).toBe(400)
   })
 
-  it('fills in what is left out, and stores nothing else', async ({ world }) => {
+  it('fills in defaults, and stores nothing else', async ({ world }) => {
     const { body } = await world.admin.send('createContextField', {
       body: { name: contextField, unknown: 1, legalValues: [{ value: 'de', unknown: 1 }] },
     })
@@ -188,7 +188,7 @@ describe('deleteContextField', () => {
     expect((await world.admin.call('deleteContextField', { params })).status).toBe(409)
   })
 
-  it('waits for whoever is about to refer to it', async ({ world }) => {
+  it('waits for a transaction that is about to refer to it', async ({ world }) => {
     await country(world)
     const featureName = await world.feature()
     const deletion = await world.db.transaction().execute(async (tx) => {

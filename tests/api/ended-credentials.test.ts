@@ -10,8 +10,8 @@ import { clientAs } from '../support/users.ts'
 import { it, type World } from '../support/world.ts'
 
 /*
- * A session or a token that ends while a request waits leaves no other way in to the account: the request that would make
- * one was authenticated before.
+ * A session or a token that ends while a request waits leaves no other way in to the account: the request that would
+ * make one was authenticated before.
  */
 
 const EMAIL = 'ada@example.com'
@@ -38,8 +38,8 @@ async function waysInTo(world: World, userId: number) {
 }
 
 /**
- * Ends a credential of an account under its lock, as the commands do, but without their events: those of the request are
- * compared with the contract.
+ * Ends a credential of an account under its lock, as the commands do, but without their events: those of the request
+ * are compared with the contract.
  */
 async function end(transaction: Transaction, userId: number, what: 'sessions' | 'personalAccessTokens'): Promise<void> {
   await lockTokenHolder(transaction, userId)
@@ -92,7 +92,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a request that waits wh
     expect(await waysInTo(world, id)).toMatchObject({ tokens: 0 })
   })
 
-  it('goes on where the session stands', async ({ world }) => {
+  it('continues with the session as it is', async ({ world }) => {
     const { id } = await makePerson(world)
     const browser = await browserOf(world, id)
     const answer = await heldUp(

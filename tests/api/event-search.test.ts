@@ -184,7 +184,7 @@ describe('searchEvents', () => {
     }
   })
 
-  it('shows every event once to somebody who pages while new ones arrive', async ({ world }) => {
+  it('shows every event once to a caller who pages while new ones arrive', async ({ world }) => {
     const before = await addEvents(world.db, ...Array.from({ length: 25 }, () => ({ project: 'shop' })))
     const seen: number[] = []
     for (let offset = 0; ; ) {

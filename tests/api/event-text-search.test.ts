@@ -83,7 +83,7 @@ const FILTERS: readonly Filter[] = [
 ]
 
 describe('the text of a search', () => {
-  it('finds the same as a plain model, in whatever way it is sought', async ({ world }) => {
+  it('finds the same as a plain model, however it is searched', async ({ world }) => {
     const events = await fill(world)
     for (const query of QUERIES) {
       for (const filter of FILTERS) {

@@ -113,8 +113,8 @@ describe('listEventCreators', () => {
       { createdByUserId: 99_999, createdBy: 'nobody@example.com' },
       { createdByUserId: -42, createdBy: 'deploy' },
     )
-    const told = async (client: Client) => (await client.call('listEventCreators')).body
-    expect(await told(await world.actor({ may: ['CREATE_PROJECT'] }))).toEqual([
+    const creators = async (client: Client) => (await client.call('listEventCreators')).body
+    expect(await creators(await world.actor({ may: ['CREATE_PROJECT'] }))).toEqual([
       { id: bare, name: String(bare) },
       { id: 99_999, name: '99999' },
       { id: named, name: 'Ada Lovelace' },
@@ -122,7 +122,7 @@ describe('listEventCreators', () => {
       { id: known, name: 'eve' },
     ])
     for (const permission of ['ADMIN', 'UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ'] as const)
-      expect(await told(await world.actor({ may: [permission] }))).toContainEqual({
+      expect(await creators(await world.actor({ may: [permission] }))).toContainEqual({
         id: named,
         name: 'ada@example.com',
       })
@@ -184,7 +184,7 @@ describe('events of private projects', () => {
   }
   const filters: Schema<'SearchEvents'>[] = [{}, { query: 'example' }, { query: 'a' }, { type: 'feature-created' }]
 
-  it('are left out, of the total too, for somebody who can not see the project', async ({ world }) => {
+  it('are left out, of the total too, for a caller who can not see the project', async ({ world }) => {
     const { others } = await privateProject(world)
     const outsider = await world.actor({ may: ['UPDATE_FEATURE'], project: 'default' })
     for (const fold of [false, true]) {

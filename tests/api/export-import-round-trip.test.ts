@@ -7,7 +7,7 @@ import { files, NAMES, SEGMENTS } from '../support/import-files.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 /*
- * What is exported and imported somewhere else is exported from there as it was: into another environment, into another
+ * A file that is imported somewhere else is exported from there as it was: into another environment, into another
  * project, and into an instance that has nothing but the segments.
  */
 
@@ -25,7 +25,7 @@ async function forget(world: World): Promise<void> {
   await world.admin.call('deleteFeatures', { params: { projectId: 'default' }, body: { features: NAMES } })
 }
 
-test('what was exported and imported is exported as it was', async () => {
+test('an imported file is exported as it was', async () => {
   await fc.assert(
     fc.asyncProperty(files, async (file) => {
       const world = await withSegments(SEGMENTS)

@@ -102,7 +102,7 @@ describe('exportFeatures', () => {
     expect(names(await exported(world, { features: [] }))).toEqual(['a', 'b', 'c'])
   })
 
-  it('takes only what is in the project from the features or the tag beside it', async ({ world }) => {
+  it('takes only features of the project when features or a tag are given, too', async ({ world }) => {
     await world.project('other')
     for (const [name, project] of [
       ['a', 'default'],
@@ -115,7 +115,7 @@ describe('exportFeatures', () => {
     expect(names(await exported(world, { tag: 'money', project: 'other' }))).toEqual(['b'])
   })
 
-  it('leaves out archived features, and those that are not in the environment', async ({ world }) => {
+  it('leaves out archived features, and features that are not in the environment', async ({ world }) => {
     await archivedFeature(world, { name: 'old' })
     await world.project('other', { environments: ['production'] })
     await world.feature({ name: 'elsewhere', project: 'other' })
@@ -136,7 +136,7 @@ describe('exportFeatures', () => {
     ['names and a tag in a project', { features: [], project: 'default', tag: 'money' }, INVALID],
     ['an unknown environment', { environment: 'nowhere', features: [] }, MISSING],
     ['an unknown project', { project: 'nowhere' }, MISSING],
-    ['an unknown project beside features', { features: ['a'], project: 'nowhere' }, MISSING],
+    ['an unknown project together with features', { features: ['a'], project: 'nowhere' }, MISSING],
     ['an environment that the project does not have', { project: 'other' }, MISSING],
   ])('refuses %s', async ([, body, expected], { world }) => {
     await world.project('other', { environments: ['production'] })
@@ -199,7 +199,7 @@ describe('features-exported', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('tells of a private project to those who see it alone', async ({ world }) => {
+  it('names a private project only to callers who see it', async ({ world }) => {
     await hidden(world)
     await world.feature({ name: 'open' })
     await exported(world, { project: 'hush' })

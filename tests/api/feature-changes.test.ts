@@ -68,7 +68,7 @@ describe('setFeaturesStale', () => {
   const set = async (world: World, features: string[], stale: boolean, projectId = 'default') =>
     (await world.admin.call('setFeaturesStale', { params: { projectId }, body: { features, stale } })).status
 
-  it('marks those that do not show as wanted yet, by name, each with its event', async ({ world }) => {
+  it('marks the ones that are not as wanted yet, by name, each with its event', async ({ world }) => {
     const [b, a, marked] = ['b', 'a', 'marked']
     for (const name of [b, a, marked]) await world.feature({ name })
     await set(world, [marked], true)
@@ -115,7 +115,7 @@ describe('setFeaturesStale', () => {
 })
 
 describe('favoriteFeature', () => {
-  it('makes the feature a favourite of the caller, once', async ({ world }) => {
+  it('makes the feature a favorite of the caller, once', async ({ world }) => {
     const ada = await world.actor()
     const name = await quietFeature(world)
     for (const _ of [1, 2]) {
@@ -144,7 +144,7 @@ describe('favoriteFeature', () => {
 })
 
 describe('unfavoriteFeature', () => {
-  it('takes the favourite of the caller away, once, and of nobody else', async ({ world }) => {
+  it('removes the favorite of the caller, once, and of no other user', async ({ world }) => {
     const [ada, bob] = [await world.actor(), await world.actor()]
     const name = await world.feature()
     for (const who of [ada, bob]) await who.call('favoriteFeature', { params: paramsOf(name) })

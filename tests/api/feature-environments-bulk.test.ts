@@ -10,8 +10,8 @@ import {
   newFeature,
   newStrategy,
   outcome,
+  recordedEvents,
   strategiesOf,
-  told,
 } from '../support/strategies.ts'
 import { it, type World } from '../support/world.ts'
 
@@ -49,7 +49,7 @@ describe('turnFeaturesOn', () => {
     const [ofA] = await strategiesOf(world, a)
     const [ofB] = await strategiesOf(world, b)
     expect(ofB?.parameters).toEqual({ rollout: '100', stickiness: 'default', groupId: 'b' })
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       about('feature-strategy-add', a, { data: ofA }),
       about('feature-environment-enabled', a),
       about('feature-strategy-add', b, { data: ofB }),
@@ -63,7 +63,7 @@ describe('turnFeaturesOn', () => {
     await world.admin.call('turnFeaturesOn', { params: inDevelopment, query, body: { features: ['off'] } })
     const after = { ...disabled, disabled: false }
     expect(await strategiesOf(world, off)).toEqual([after])
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       about('feature-strategy-update', off, { data: after, preData: disabled }),
       about('feature-environment-enabled', off),
     ])
@@ -95,12 +95,12 @@ describe('turnFeaturesOn', () => {
 })
 
 describe('turnFeaturesOff', () => {
-  it('turns off those that are on', async ({ world }) => {
+  it('turns off the ones that are on', async ({ world }) => {
     const { on, off } = await offAndOn(world)
     const body = { features: ['off', on.featureName] }
     expect(outcome(await world.admin.call('turnFeaturesOff', { params: inDevelopment, body }))).toBe('200')
     expect([await isOn(world, on), await isOn(world, off)]).toEqual([false, false])
-    expect(await told(world)).toEqual([about('feature-environment-disabled', on)])
+    expect(await recordedEvents(world)).toEqual([about('feature-environment-disabled', on)])
   })
 
   it('turns off none when one can not be', async ({ world }) => {

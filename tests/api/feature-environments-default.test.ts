@@ -7,10 +7,10 @@ import {
   newFeature,
   newSegment,
   outcome,
+  recordedEvents,
   setDefaultStickiness,
   setDefaultStrategy,
   strategiesOf,
-  told,
 } from '../support/strategies.ts'
 import { it } from '../support/world.ts'
 
@@ -53,7 +53,7 @@ describe('the default strategy of a project', () => {
       variants: [blue],
       parameters: { rollout: '10', stickiness: 'random', groupId: 'shared' },
     })
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       about('feature-strategy-add', params, { data: added }),
       about('feature-environment-enabled', params),
     ])

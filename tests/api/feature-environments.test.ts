@@ -14,9 +14,9 @@ import {
   newSegment,
   newStrategy,
   outcome,
+  recordedEvents,
   setDefaultStickiness,
   strategiesOf,
-  told,
 } from '../support/strategies.ts'
 import { it, type World } from '../support/world.ts'
 
@@ -132,7 +132,7 @@ describe('turnFeatureOn', () => {
     ])
     expect(await isOn(world, params)).toBe(true)
     expect(await isOn(world, { ...params, environment: 'production' })).toBe(false)
-    expect(await told(world)).toEqual([about(ADD, params, { data: strategies[0] }), about(ENABLED, params)])
+    expect(await recordedEvents(world)).toEqual([about(ADD, params, { data: strategies[0] }), about(ENABLED, params)])
     expect((await world.events()).map(({ createdBy }) => createdBy)).toEqual([editor.name, editor.name])
     await world.forgetEvents()
     expect(outcome(await editor.call('turnFeatureOn', { params }))).toBe('200')
@@ -140,15 +140,15 @@ describe('turnFeatureOn', () => {
     expect(await strategiesOf(world, params)).toEqual(strategies)
   })
 
-  it('adds nothing beside an enabled strategy, and leaves disabled ones alone', async ({ world }) => {
+  it('adds nothing to an enabled strategy, and leaves disabled ones alone', async ({ world }) => {
     const params = await newFeature(world)
     const strategies = [await newStrategy(world, params, { disabled: true }), await newStrategy(world, params)]
     await turnOn(world, params, false)
     expect(await strategiesOf(world, params)).toEqual(strategies)
-    expect(await told(world)).toEqual([about(ENABLED, params)])
+    expect(await recordedEvents(world)).toEqual([about(ENABLED, params)])
   })
 
-  it('adds one beside disabled strategies, after them', async ({ world }) => {
+  it('adds one to disabled strategies, after them', async ({ world }) => {
     const params = await newFeature(world)
     const disabled = await newStrategy(world, params, { disabled: true, sortOrder: 4 })
     await turnOn(world, params)
@@ -166,7 +166,7 @@ describe('turnFeatureOn', () => {
     await turnOn(world, params, true)
     const enabled = (strategy: Schema<'FeatureStrategy'>) => ({ ...strategy, disabled: false })
     expect(await strategiesOf(world, params)).toEqual([enabled(first), second, enabled(third)])
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       about(UPDATE, params, { data: enabled(first), preData: first }),
       about(UPDATE, params, { data: enabled(third), preData: third }),
       about(ENABLED, params),
@@ -261,7 +261,7 @@ describe('turnFeatureOff', () => {
     expect(outcome(await editor.call('turnFeatureOff', { params }))).toBe('200')
     expect(await isOn(world, params)).toBe(false)
     expect(await strategiesOf(world, params)).toEqual(strategies)
-    expect(await told(world)).toEqual([about(DISABLED, params)])
+    expect(await recordedEvents(world)).toEqual([about(DISABLED, params)])
     expect(await world.events()).toMatchObject([{ createdBy: editor.name, createdByUserId: editor.userId }])
   })
 })

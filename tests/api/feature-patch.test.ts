@@ -190,7 +190,7 @@ describe('patchFeature', () => {
     })
   })
 
-  it('answers with what was read before, unless another server has changed the feature since', async ({ world }) => {
+  it('answers with the cached feature, unless another server has changed the feature since', async ({ world }) => {
     const featureName = await quietFeature(world)
     await world.admin.call('getFeature', { params: paramsOf(featureName) })
     // Not marked as changed, which no command does.

@@ -92,7 +92,7 @@ describe('getFeature', () => {
     })
   })
 
-  it('shows favourites of the caller only', async ({ world }) => {
+  it('shows favorites of the caller only', async ({ world }) => {
     const featureName = await world.feature()
     const [ada, bob] = [await world.actor(), await world.actor()]
     await ada.call('favoriteFeature', { params: { ...inDefault, featureName } })

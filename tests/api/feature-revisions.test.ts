@@ -23,16 +23,16 @@ async function revisions(world: World): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, revision }) => [name, revision]))
 }
 
-/** Does something, and returns the features that it marked as changed, and those that its events are about. */
-async function marks(world: World, act: () => Promise<unknown>): Promise<{ marked: string[]; told: string[] }> {
+/** Does something, and returns the features that it marked as changed, and the ones that its events are about. */
+async function marks(world: World, act: () => Promise<unknown>): Promise<{ marked: string[]; recorded: string[] }> {
   const before = await revisions(world)
   await world.forgetEvents()
   await act()
   const after = await revisions(world)
-  const told = (await world.events()).flatMap(({ featureName }) => featureName ?? [])
+  const recorded = (await world.events()).flatMap(({ featureName }) => featureName ?? [])
   return {
     marked: [...after.keys()].filter((name) => after.get(name) !== before.get(name)),
-    told: [...new Set(told)].sort(),
+    recorded: [...new Set(recorded)].sort(),
   }
 }
 
@@ -40,10 +40,10 @@ describe.each(writing)('%s', (id) => {
   it('marks the features that it changes, and no others', async ({ world }) => {
     const { by, ...request } = await requestOf(world, id)
     const first = await marks(world, () => by.call(id, request as never))
-    expect(first.told).not.toEqual([])
-    expect(first.marked).toEqual(first.told)
+    expect(first.recorded).not.toEqual([])
+    expect(first.marked).toEqual(first.recorded)
     const again = await marks(world, () => by.call(id, request as never))
-    expect(again.marked).toEqual(again.told)
+    expect(again.marked).toEqual(again.recorded)
   })
 })
 
@@ -122,6 +122,6 @@ describe('a change that changes nothing', () => {
   ])('%s leaves the revision of the feature', async ([, act], { world }) => {
     const ready = await readyFeature(world)
     const done = await marks(world, async () => expect((await act(world, ready)).status).toBeLessThan(300))
-    expect(done).toEqual({ marked: [], told: [] })
+    expect(done).toEqual({ marked: [], recorded: [] })
   })
 })

@@ -22,7 +22,7 @@ async function namesFor(sdk: Client, query: Record<string, string>): Promise<str
 }
 
 describe('the features for a user', () => {
-  it('are those that are on for the context', async ({ world }) => {
+  it('are the ones that are on for the context', async ({ world }) => {
     const sdk = await sdkWith(world, { type: 'frontend' })
     await forPlan(world, 'gold-only', 'gold')
     await world.feature({ name: 'off' })
@@ -63,7 +63,7 @@ describe('the features for a user', () => {
     expect(await namesFor(sdk, { remoteAddress: '203.0.113.7' })).toEqual([])
   })
 
-  it('match no entry that is no address, and the others beside it', async ({ world }) => {
+  it('match no entry that is not an address, but the other entries', async ({ world }) => {
     const sdk = await sdkWith(world, { type: 'frontend' })
     await world.feature({ name: 'stored-elsewhere' })
     const parameters = { IPs: 'host.test.com,189.434.777.123,10.0.0.0/33, 203.0.113.7' }
@@ -144,7 +144,9 @@ describe('a page of another site', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('*')
   })
 
-  it('can not read what a client key gets, and is told on which site an answer depends', async ({ world }) => {
+  it('can not read what a client key gets, and learns from a header on which site an answer depends', async ({
+    world,
+  }) => {
     const { db } = world
     const app = await serverOn(db, { accessControlOrigins: [page.origin] })
     const keys = { client: await sdkWith(world), frontend: await sdkWith(world, { type: 'frontend' }) }

@@ -6,7 +6,7 @@ import { it, type World } from '../support/world.ts'
 const inDefault = { projectId: 'default' }
 
 describe('giving roles', () => {
-  /** Somebody who may change access in `default` and turn features on in development. */
+  /** A user who may change access in `default` and turn features on in development. */
   const releaser = (world: World) =>
     world.actor({ may: ['PROJECT_USER_ACCESS_WRITE', 'UPDATE_FEATURE_ENVIRONMENT'], environment: 'development' })
 
@@ -46,7 +46,7 @@ describe('giving roles', () => {
     expect([toUser.status, toGroup.status]).toEqual([200, 200])
   })
 
-  it('takes nothing to keep or to take away what somebody has', async ({ world }) => {
+  it('needs no permission to keep or to remove the roles of a user', async ({ world }) => {
     const giver = await releaser(world)
     const ada = await makePerson(world)
     await give(world, { roles: [ROLES.OWNER, ROLES.MEMBER], users: [ada.id, (await makePerson(world)).id] })

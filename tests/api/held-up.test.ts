@@ -42,7 +42,7 @@ const CHANGES: Record<string, Work> = {
   'a child': (transaction) => addDependency(transaction, { ...KEY, feature: 'other' }, { feature: 'held' }),
   'a stage': (transaction) => completeFeature(transaction, KEY, { status: 'kept' }),
   'a lifetime': (transaction) => updateFeatureTypeLifetime(transaction, 'release', { lifetimeDays: 1 }),
-  'a favourite': (transaction) => favoriteFeature(transaction, KEY),
+  'a favorite': (transaction) => favoriteFeature(transaction, KEY),
 }
 
 async function twoFeatures(world: World): Promise<void> {
@@ -70,7 +70,7 @@ function described(world: World): Promise<unknown> {
 // The embedded engine has one connection, so nobody waits for a row.
 describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a change that waits', () => {
   describe.each(Object.entries(CHANGES))('for one of a feature: %s', (_, holding) => {
-    it.for([true, false])('tells of it and remembers it; remembered before: %s', async (isRemembered, { world }) => {
+    it.for([true, false])('shows it and remembers it; remembered before: %s', async (isRemembered, { world }) => {
       await twoFeatures(world)
       const before = await theFeature(world)
       if (!isRemembered) notifyOutdated(world.db)
@@ -115,7 +115,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a change that waits', (
     deleteInactiveUsers: (id) => ['POST', '/user-admin/inactive/delete', { ids: [id] }],
   }
 
-  it.for(Object.entries(OF_USERS))('tells of the role that a user was given: %s', async ([, request], { world }) => {
+  it.for(Object.entries(OF_USERS))('shows the role that a user was given: %s', async ([, request], { world }) => {
     const { id } = await makePerson(world)
     await sql`update users set created_at = '2020-01-01' where id = ${id}`.execute(world.db)
     await heldUp(
@@ -132,7 +132,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a change that waits', (
   }
 
   it.for(Object.entries(OF_SERVICE_ACCOUNTS))(
-    'tells of the role that a service account was given: %s',
+    'shows the role that a service account was given: %s',
     async ([, request], { world }) => {
       const { id } = await makeAccount(world)
       const holding: Work = (transaction) => updateServiceAccount(transaction, id, { rootRole: ROLES.EDITOR })

@@ -82,6 +82,28 @@ describe('a repetition', () => {
   })
 })
 
+describe('a repetition by a caller who has lost a right', () => {
+  it('is refused like any request', async ({ world }) => {
+    const ada = await world.actor({ may: ['CREATE_FEATURE'] })
+    expect((await raw(world, ada, 'createFeature', create('one'))).response.statusCode).toBe(201)
+    await world.admin.call('removeProjectUser', { params: { projectId: 'default', userId: ada.userId } })
+    expect((await raw(world, ada, 'createFeature', create('one'))).response.statusCode).toBe(403)
+  })
+
+  it('gets no export of a project that is hidden from them by now', async ({ world }) => {
+    await world.project('hush')
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
+    const feature = await world.feature({ project: 'hush', name: 'codename' })
+    const member = await world.actor({ may: ['UPDATE_FEATURE'], project: 'hush' })
+    const chosen = { body: { environment: 'development', features: [feature] }, headers: { 'idempotency-key': 'k-1' } }
+    expect((await raw(world, member, 'exportFeatures', chosen)).response.payload).toContain('codename')
+    await world.admin.call('removeProjectUser', { params: { projectId: 'hush', userId: member.userId } })
+    const { replayed, response } = await raw(world, member, 'exportFeatures', chosen)
+    expect({ replayed, status: response.statusCode }).toEqual({ replayed: undefined, status: 200 })
+    expect(response.payload).not.toContain('codename')
+  })
+})
+
 describe('a key that was used', () => {
   it.for([
     ['path', { params: { projectId: 'other' } }],
@@ -115,7 +137,7 @@ describe('a key that was used', () => {
   )
 })
 
-describe('what is not stored', () => {
+describe('a response that is not stored', () => {
   it('is a refusal before the operation', async ({ world }) => {
     const nobody = await world.actor()
     expect((await nobody.send('createFeature', create('one'))).status).toBe(403)
@@ -137,6 +159,16 @@ describe('what is not stored', () => {
       replayed: undefined,
       response: { statusCode: 201 },
     })
+  })
+
+  it('is a failure to store: the response says so at once, and names no running request', async ({ world }) => {
+    const { sql } = await import('kysely')
+    await sql`alter table idempotent_requests add constraint broken check (false) not valid`.execute(world.db)
+    const app = await serverOn(world.db, { twinWaitMs: 200 })
+    const failed = await raw({ ...world, app }, world.admin, 'createFeature', create('one'))
+    await sql`alter table idempotent_requests drop constraint broken`.execute(world.db)
+    const repeated = await raw(world, world.admin, 'createFeature', create('one'))
+    expect([failed.response.statusCode, repeated.response.statusCode]).toEqual([500, 201])
   })
 
   it('is a read, also by POST', async ({ world }) => {
@@ -230,7 +262,8 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('twins at two servers', 
 
   it('wait for a transaction of another process, and then get 409 with Retry-After', async ({ world }) => {
     const held = await locker(`select from projects where id = 'default' for update`)
-    const impatient = await serverOn(await otherConnections(), { twinWaitMs: 300 })
+    // The first one gives its key back after a second of waiting, and then begins again.
+    const impatient = await serverOn(await otherConnections({ lockMs: 400 }), { twinWaitMs: 300 })
     const first = raw(world, world.admin, 'createFeature', create('one'))
     await until(async () => (await sessionsInWait(world.db)).length > 0)
     const { statusCode, headers } = await impatient.inject(

@@ -9,8 +9,8 @@ import { files, NAMES, SEGMENTS } from '../support/import-files.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 /*
- * An import comes to the same as the single operations: what is there afterwards, and the events. A second file goes over
- * what the first one has made.
+ * An import comes to the same as the single operations: the same data, and the same events. A second file goes
+ * over what the first one has made.
  */
 
 const SEED = 20_261_122

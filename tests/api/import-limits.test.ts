@@ -48,7 +48,9 @@ describe('importFeatures and validateImport', () => {
     const { status, error } = await importing(world, { features: [{ name: 'a' }], featureStrategies })
     const messages = error?.details?.map(({ message }) => message)
     expect({ status, problems: messages?.length, last: messages?.at(-1) }).toEqual({
-      ...{ status: 400, problems: 101, last: 'There are more problems' },
+      status: 400,
+      problems: 101,
+      last: 'There are more problems',
     })
   })
 

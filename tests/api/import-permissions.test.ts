@@ -57,7 +57,7 @@ describe('the permissions of an import', () => {
       }),
     ],
   ]
-  it.for(needs)('are told at once, and are enough: %s', async ([, also, fileFor], { world }) => {
+  it.for(needs)('are named together, and are enough: %s', async ([, also, fileFor], { world }) => {
     const file = fileFor(await world.feature())
     const needed: Permission[] = [...also, 'UPDATE_FEATURE'].sort() as Permission[]
     const nobody = await world.actor()
@@ -65,8 +65,8 @@ describe('the permissions of an import', () => {
     const { status, error } = await importing(world, file, { by: nobody })
     expect({ status, details: error?.details?.map(({ message }) => message) }).toEqual({ status: 403, details: needed })
     expect(await dump(world.db)).toEqual(before)
-    const told = (await checked(world, file, { by: nobody })).permissions
-    expect(told.flatMap((text) => text.replace(/^.*: /, '').split(', ')).sort()).toEqual(needed)
+    const listed = (await checked(world, file, { by: nobody })).permissions
+    expect(listed.flatMap((text) => text.replace(/^.*: /, '').split(', ')).sort()).toEqual(needed)
     const somebody = await world.actor({ may: needed, environment: 'development' })
     expect((await checked(world, file, { by: somebody })).permissions).toEqual([])
     await imported(world, file, { by: somebody })
@@ -91,7 +91,7 @@ describe('the permissions of an import', () => {
     expect((await importing(world, file, { by: elsewhere })).status).toBe(403)
   })
 
-  it('are told with the place in which each is needed', async ({ world }) => {
+  it('are named with the project and environment in which each is needed', async ({ world }) => {
     const file = { ...one, featureStrategies: [strategy], tagTypes: [{ name: 'team' }] }
     const by = await world.actor()
     expect((await importing(world, file, { by })).error?.message).toBe(

@@ -9,7 +9,7 @@ const one = { features: [{ name: 'a' }] }
 const strategy = { featureName: 'a', name: 'default' }
 
 /** A project with a feature, a hidden project, and things to clash with. */
-async function surroundings(world: World) {
+async function makeProjects(world: World) {
   await world.project('other')
   await world.project('hush')
   await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
@@ -35,7 +35,8 @@ const twenty = Array.from({ length: 20 }, (_, index) => `a${index}`)
 const manyExpressions: Partial<File> = {
   features: twenty.map((name) => ({ name })),
   featureStrategies: twenty.map((featureName, index) => ({
-    ...{ featureName, name: 'default' },
+    featureName,
+    name: 'default',
     constraints: [{ contextName: 'appName', operator: 'REGEX', value: `(?i)${'\\pL'.repeat(15)}${index}` }],
   })),
 }
@@ -194,13 +195,15 @@ const refused: [what: string, file: Partial<File>, error: string, path?: string]
 describe('importFeatures and validateImport', () => {
   it.for(refused)('agree to refuse %s', async ([, file, error, path], { world }) => {
     world.limit({ strategiesPerEnvironment: 2, segmentsPerStrategy: 1 })
-    await surroundings(world)
+    await makeProjects(world)
     expect((await checked(world, file)).errors).toEqual([error])
     const before = await dump(world.db)
     const { status, error: refusal } = await importing(world, file)
     const message = path === undefined ? error : error.replace(/^.*: \/body\S+ /, '')
     expect({ status, name: refusal?.name, message: refusal?.message, details: refusal?.details }).toEqual({
-      ...{ status: 400, name: 'ValidationError', message: error },
+      status: 400,
+      name: 'ValidationError',
+      message: error,
       details: [{ message, path: `/body/data${path ?? ''}` }],
     })
     expect(await dump(world.db)).toEqual(before)
@@ -224,7 +227,7 @@ describe('importFeatures and validateImport', () => {
   })
 
   it('keep nothing of an import when something fails in its middle', async ({ world }) => {
-    await surroundings(world)
+    await makeProjects(world)
     const by = await world.actor({ may: ['UPDATE_FEATURE', 'CREATE_FEATURE'] })
     const before = await dump(world.db)
     const featureTags = [{ featureName: 'a', tagValue: 'money' }]
@@ -236,8 +239,8 @@ describe('importFeatures and validateImport', () => {
 })
 
 describe('validateImport', () => {
-  it('warns of what is overwritten, left out, or custom', async ({ world }) => {
-    await surroundings(world)
+  it('warns of features that are overwritten or left out, and of custom strategies', async ({ world }) => {
+    await makeProjects(world)
     const file = {
       features: [{ name: 'present' }, { name: 'old' }, { name: 'a' }],
       featureStrategies: [{ featureName: 'a', name: 'ours' }],
@@ -267,12 +270,12 @@ describe('validateImport', () => {
   })
 
   it('does not tell what is hidden', async ({ world }) => {
-    await surroundings(world)
+    await makeProjects(world)
     const by = await world.actor({ may: ['UPDATE_FEATURE', 'CREATE_FEATURE'] })
     const asked = async (name: string, segment: string) =>
       (await checked(world, { features: [{ name }], segments: [{ id: 1, name: segment }] }, { by })).errors
-    const told = await asked('hushed', 'Of hush')
-    expect(told.map((text) => text.replace('Of hush', 'Nobody'))).toEqual(await asked('unknown', 'Nobody'))
+    const ofHidden = await asked('hushed', 'Of hush')
+    expect(ofHidden.map((text) => text.replace('Of hush', 'Nobody'))).toEqual(await asked('unknown', 'Nobody'))
     const file = { ...one, dependencies: [{ feature: 'a', dependencies: [{ feature: 'hushed' }] }] }
     expect((await checked(world, file, { by })).errors).toEqual([
       'There are no such active features in the project for others to depend on: hushed',

@@ -20,14 +20,17 @@ function fileOf(features: number, what: string): File {
       ...of((featureName) => ({ featureName, name: 'flexibleRollout', title: what })),
     ],
     featureEnvironments: of((featureName, at) => ({
-      ...{ featureName, enabled: at % 2 === 0, variants: [{ name: what, weight: 1000 }] },
+      featureName,
+      enabled: at % 2 === 0,
+      variants: [{ name: what, weight: 1000 }],
     })),
     featureTags: of((featureName) => ({ featureName, tagValue: `tag ${what}` })),
     tagTypes: [{ name: `type-${what}` }],
     contextFields: [{ name: `field-${what}` }],
     segments: [{ id: 7, name: 'segment' }],
     dependencies: names.slice(2).map((feature, at) => ({
-      ...{ feature, dependencies: [{ feature: what === 'first' ? 'f-0' : 'f-1', enabled: at % 2 === 0 }] },
+      feature,
+      dependencies: [{ feature: what === 'first' ? 'f-0' : 'f-1', enabled: at % 2 === 0 }],
     })),
   }
 }

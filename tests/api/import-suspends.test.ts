@@ -45,10 +45,10 @@ describe('importFeatures', () => {
       [byTie]: `The feature "${name}" depends on "parent" now`,
       [untouched]: null,
     })
-    const told = (await world.events()).map(({ type, featureName, data }) => {
+    const recorded = (await world.events()).map(({ type, featureName, data }) => {
       return `${type} ${featureName ?? (data as { changeRequestId?: number } | null)?.changeRequestId ?? ''}`.trim()
     })
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       `feature-strategy-remove ${name}`,
       `change-request-schedule-suspended ${byStrategy}`,
       `feature-environment-disabled ${name}`,

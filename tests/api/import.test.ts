@@ -26,6 +26,8 @@ describe('importFeatures', () => {
   it('makes new features with all that the file says, and records each step', async ({ world }) => {
     await features(world, 'shop')
     const segment = await storedSegment(world, 'Nordic customers')
+    const half = { name: 'flexibleRollout', title: 'Half', segments: [77], sortOrder: 4, parameters: { rollout: '50' } }
+    const settings = { type: 'kill-switch', description: 'One page', impressionData: true, stale: true }
     await imported(world, {
       tagTypes: [{ name: 'team', color: '#00ff00' }, { name: 'simple' }],
       contextFields: [
@@ -33,11 +35,11 @@ describe('importFeatures', () => {
         { name: 'userId' },
       ],
       segments: [{ id: 77, name: 'Nordic customers' }],
-      features: [{ name: 'checkout', type: 'kill-switch', description: 'One page', impressionData: true, stale: true }],
+      features: [{ name: 'checkout', ...settings }],
       featureStrategies: [
         {
-          ...{ featureName: 'checkout', name: 'flexibleRollout', title: 'Half', segments: [77], sortOrder: 4 },
-          parameters: { rollout: '50' },
+          featureName: 'checkout',
+          ...half,
           constraints: [{ contextName: 'plan', operator: 'IN', values: ['pro'] }],
         },
         { featureName: 'checkout', name: 'default', disabled: true },
@@ -48,7 +50,8 @@ describe('importFeatures', () => {
     })
     const { environments, ...made } = await feature(world, 'checkout')
     expect(made).toMatchObject({
-      ...{ type: 'kill-switch', description: 'One page', impressionData: true, stale: true, project: 'default' },
+      ...settings,
+      project: 'default',
       tags: [{ type: 'team', value: 'money' }],
       dependencies: [{ feature: 'shop', enabled: false, variants: [] }],
     })
@@ -64,10 +67,10 @@ describe('importFeatures', () => {
     expect(production).toMatchObject({ enabled: false, strategies: [], variants: [] })
     const { body: plan } = await world.admin.call('getContextField', { params: { contextField: 'plan' } })
     expect(plan).toMatchObject({ stickiness: true, sortOrder: 3, legalValues: [{ value: 'pro' }] })
-    const told = (await world.events()).map(({ type, project, environment, featureName, createdBy }) =>
+    const recorded = (await world.events()).map(({ type, project, environment, featureName, createdBy }) =>
       [type, project, environment, featureName, createdBy].join(' '),
     )
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       'tag-type-created    tests',
       'context-field-created    tests',
       'tag-created    tests',
@@ -289,7 +292,7 @@ describe('importFeatures', () => {
     })
   })
 
-  it('is made by whoever calls, admin keys too', async ({ world }) => {
+  it('is made by the caller, admin keys too', async ({ world }) => {
     const somebody: Client = await world.actor({ may: ['UPDATE_FEATURE', 'CREATE_FEATURE'] })
     await imported(world, { features: [{ name: 'a' }] }, { by: somebody })
     expect((await world.events()).map(({ createdBy }) => createdBy)).toEqual([somebody.name, somebody.name])

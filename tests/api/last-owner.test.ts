@@ -7,7 +7,7 @@ import { it, type World } from '../support/world.ts'
 
 const inShop = { projectId: 'shop' }
 
-/** A project with one Owner, and somebody who may change who has access to it. */
+/** A project with one Owner, and a user who may change the access to it. */
 async function ownedShop(world: World) {
   await world.project('shop')
   const owner = await makePerson(world)
@@ -42,7 +42,7 @@ async function statuses(by: Client, requests: Request[]): Promise<number[]> {
 }
 
 describe('the last Owner of a project', () => {
-  it('keeps the role, whoever tries and however', async ({ world }) => {
+  it('keeps the role, for every caller and every way', async ({ world }) => {
     const { owner, clerk } = await ownedShop(world)
     const self = await clientFor(world, owner.id)
     const before = await held(world, 'shop')

@@ -118,7 +118,7 @@ describe('moveFeature', () => {
     expect((await move(world, await world.feature({ name: 'shop-cart' }), 'named')).status).toBe(200)
   })
 
-  it('refuses a guarded project, to whoever may not skip change requests there', async ({ world }) => {
+  it('refuses a guarded project, to callers who may not skip change requests there', async ({ world }) => {
     await newProject(world, {
       environments: ['production', 'development'],
       changeRequestEnvironments: [{ name: 'production' }],

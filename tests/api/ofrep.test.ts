@@ -67,7 +67,7 @@ describe('the value of a feature', () => {
 })
 
 describe('all values', () => {
-  it('have an ETag, and name a stream that tells of changes', async ({ world }) => {
+  it('have an ETag, and name a stream of change notifications', async ({ world }) => {
     const sdk = await sdkWith(world, { type: 'frontend' })
     await makeOn(world, 'checkout')
     await world.feature({ name: 'off' })
@@ -101,8 +101,8 @@ describe('refusals', () => {
   })
 })
 
-describe('SDK keys that somebody has', () => {
-  it('are told apart from those that are not valid', async ({ world }) => {
+describe('SDK keys in a list', () => {
+  it('are distinguished from invalid ones', async ({ world }) => {
     const client = await sdkWith(world, { projects: ['default'] })
     const frontend = await sdkWith(world, { type: 'frontend', environment: 'production' })
     const expired = await sdkWith(world, { expiresAt: new Date('2020-01-01') })

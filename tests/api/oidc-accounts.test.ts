@@ -5,8 +5,8 @@ import { makePerson } from '../support/sign-in.ts'
 import { withoutEvents } from '../support/without-events.ts'
 import { it, type World } from '../support/world.ts'
 
-describe('somebody without an account', () => {
-  it('is told so on a page, and gets none', async ({ world }) => {
+describe('a person without an account', () => {
+  it('sees a page that says so, and gets none', async ({ world }) => {
     await useProvider(world, await startProvider())
     const seen = await oidcBrowser().signIn(world.app)
     expect(seen.status).toBe(403)
@@ -80,7 +80,7 @@ describe('an email', () => {
       { requireEmailVerified: false },
       403,
     ],
-    ['is none', { email: undefined }, {}, 403],
+    ['is absent', { email: undefined }, {}, 403],
     ['is several', { email: 'ada@example.com,eve@example.com' }, {}, 403],
   ] as const)('that %s leads to an account only if it may', async ([, claims, settings, expected], { world }) => {
     await makePerson(world)
@@ -94,7 +94,7 @@ describe('an email', () => {
   })
 })
 
-describe('somebody whose account was deleted', () => {
+describe('a user whose account was deleted', () => {
   it('gets no other one by signing in, but the one that an admin creates', async ({ world }) => {
     await useProvider(world, await startProvider(), { autoCreate: true })
     expect((await oidcBrowser().signIn(world.app)).status).toBe(303)
@@ -129,7 +129,9 @@ describe('groups of the provider', () => {
     const provider = await startProvider()
     provider.person = { ...ADA, realm_access: { roles: ['flag-admins', 'everybody', 7] } }
     await useProvider(world, provider, {
-      ...{ enableGroupSyncing: true, addGroupsScope: true, groupJsonPath: 'realm_access.roles' },
+      enableGroupSyncing: true,
+      addGroupsScope: true,
+      groupJsonPath: 'realm_access.roles',
     })
     await world.forgetEvents()
     const browser = oidcBrowser()

@@ -60,7 +60,7 @@ describe('a sign-in that does not belong to the browser', () => {
     expect(status).toBe(401)
   })
 
-  it('is refused with a token that somebody else has signed', async ({ world }) => {
+  it('is refused with a token that another key has signed', async ({ world }) => {
     await makePerson(world)
     const provider = await startProvider()
     provider.keys = foreignKeys()

@@ -92,7 +92,7 @@ describe('the last Admin who can sign in', () => {
     expect((await browser.call('setOidcSettings', { body: OTHER })).status).toBe(200)
   })
 
-  it('gives way to an admin key, which releases the account afterwards', async ({ world }) => {
+  it('yields to an admin key, which releases the account afterwards', async ({ world }) => {
     const { id } = await moved(world)
     expect((await world.admin.call('releaseUserIdentities', { params: { userId: id } })).status).toBe(200)
     expect((await oidcBrowser().signIn(world.app)).status).toBe(303)

@@ -22,7 +22,7 @@ describe('signing in with an OpenID provider', () => {
     const user = await world.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(user.seenAt).not.toBeNull()
 
-    // The email passes to somebody else at the provider: the account does not.
+    // The email passes to another person at the provider: the account does not.
     provider.person = { ...ADA, email: 'ada.king@example.com' }
     expect((await oidcBrowser().signIn(world.app)).status).toBe(303)
     provider.person = { ...ADA, sub: 'somebody-else' }

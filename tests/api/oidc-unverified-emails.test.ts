@@ -30,7 +30,7 @@ async function makeStaff(world: World): Promise<number> {
   return (await world.admin.call('createGroup', { body: wanted })).body.id
 }
 
-describe('an account that somebody made with a signup link', () => {
+describe('an account that was made with a signup link', () => {
   it('is theirs no longer once the person who has the email signs in with the provider', async ({ world }) => {
     const { id, browser, script, tokenId } = await signedUp(world)
     const staff = await makeStaff(world)

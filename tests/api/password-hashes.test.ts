@@ -18,7 +18,7 @@ async function storedHash({ db }: World, id: number): Promise<string> {
   return passwordHash ?? ''
 }
 
-/** Gives somebody a hash as a server with a lower cost has stored it. */
+/** Gives a user a hash as a server with a lower cost has stored it. */
 async function givePasswordOfOldCost({ db }: World, id: number): Promise<string> {
   const salt = Buffer.alloc(16, 'salt')
   const hash = scryptSync(PASSWORD, salt, 32, { N: 2 ** 12, r: 8, p: 1 })
@@ -52,7 +52,7 @@ describe('a password whose hash has another cost', () => {
     expect({ status: second.answer.status, hashes: second.hashes }).toEqual({ status: 200, hashes: 1 })
   })
 
-  it('stays as it is when somebody guesses', async ({ world }) => {
+  it('stays as it is after wrong guesses', async ({ world }) => {
     const { id } = await makePerson(world)
     const old = await givePasswordOfOldCost(world, id)
     const guess = () => world.anonymous.call('logIn', { body: { ...body, password: OTHER_PASSWORD } })

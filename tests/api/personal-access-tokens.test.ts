@@ -116,7 +116,7 @@ describe('deletePersonalAccessToken', () => {
     ])
   })
 
-  it('answers 404 for a token that there is not, or that is somebody else’s', async ({ world }) => {
+  it('answers 404 for a token that does not exist, or is another user’s', async ({ world }) => {
     const [ada, bob] = [await world.actor(), await world.actor({ may: ['ADMIN'] })]
     const { body: token } = await ada.call('createPersonalAccessToken', { body: wanted })
     await world.forgetEvents()

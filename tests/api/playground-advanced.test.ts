@@ -62,7 +62,7 @@ describe('evaluatePlaygroundForContexts', () => {
     }
   })
 
-  it('warns of what is no text', async ({ world }) => {
+  it('warns of values that are not texts', async ({ world }) => {
     const { warnings } = await playedOften(world, { userId: '7,8', sessionId: true })
     expect(warnings).toEqual({ invalidContextProperties: ['sessionId'] })
   })

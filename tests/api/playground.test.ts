@@ -91,7 +91,7 @@ describe('evaluatePlayground', () => {
     expect(both).toMatchObject({ isEnabled: true, strategies: { data: [{ segments: [{ result: true }] }] } })
   })
 
-  it('says in which bucket of a rollout somebody is', async ({ world }) => {
+  it('says in which bucket of a rollout a user is', async ({ world }) => {
     const parameters = { rollout: '73', groupId: 'gr1', stickiness: 'userId' }
     await checkout(world, { name: 'flexibleRollout', parameters })
     const rolloutFor = async (context: Schema<'PlaygroundContext'>) => {

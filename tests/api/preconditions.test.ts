@@ -30,7 +30,7 @@ describe('getFeature', () => {
 })
 
 describe('If-Match', () => {
-  it('lets an edit of what was read pass, and answers with the next revision', async ({ world }) => {
+  it('lets an edit of the state that was read pass, and answers with the next revision', async ({ world }) => {
     const { params, etag } = await taggedFeature(world)
     const first = await world.admin.call('patchFeature', { params, body: describing('A'), headers: ifMatch(etag) })
     expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store, no-transform' } })

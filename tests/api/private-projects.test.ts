@@ -20,7 +20,7 @@ async function seen(client: Client): Promise<string[]> {
   return body.features.map(({ name }) => name)
 }
 
-/** Gives somebody the role Member of the project, through a group. */
+/** Gives a user the role Member of the project, through a group. */
 async function joinByGroup(world: World, { userId }: Client): Promise<void> {
   const { id: groupId } = await world.db
     .insertInto('groups')
@@ -32,7 +32,7 @@ async function joinByGroup(world: World, { userId }: Client): Promise<void> {
 }
 
 describe('a private project', () => {
-  it('is there for members, members by a group, and whoever has a right everywhere', async ({ world }) => {
+  it('is there for members, members by a group, and users with a right everywhere', async ({ world }) => {
     const feature = await privateProject(world)
     const member = await world.actor({ may: ['UPDATE_FEATURE'], project: 'hush' })
     const groupMember = await world.actor()
@@ -63,8 +63,8 @@ describe('a private project', () => {
 
   it('is not there for others, members of another project among them', async ({ world }) => {
     const featureName = await privateProject(world)
-    const neighbour = await world.actor({ may: ['UPDATE_FEATURE', 'CREATE_FEATURE'] })
-    for (const client of [await world.actor(), neighbour]) {
+    const neighbor = await world.actor({ may: ['UPDATE_FEATURE', 'CREATE_FEATURE'] })
+    for (const client of [await world.actor(), neighbor]) {
       expect(await seen(client)).toEqual([])
       expect(await search(client, { project: 'hush' })).toEqual({ ids: [], total: 0 })
       const { status, error } = await client.call('getFeature', { params: { ...params, featureName } })
@@ -165,8 +165,8 @@ describe('a tag', () => {
     await world.admin.call('addFeatureTag', { params: { featureName }, body: tag })
     await world.feature({ tags: [tag] })
     await world.forgetEvents()
-    const neighbour = await world.actor({ may: ['UPDATE_FEATURE'] })
-    const { status, error } = await neighbour.call('deleteTag', { params: { tagType: tag.type, tagValue: tag.value } })
+    const neighbor = await world.actor({ may: ['UPDATE_FEATURE'] })
+    const { status, error } = await neighbor.call('deleteTag', { params: { tagType: tag.type, tagValue: tag.value } })
     expect({ status, message: error?.message }).toEqual({
       status: 403,
       message: "The tag can't be deleted, because features that you may not see have it",
@@ -180,8 +180,8 @@ describe('a limit', () => {
     const name = await world.feature()
     world.limit({ features: 1 })
     const creating = { params: { projectId: 'default' }, body: { name: 'checkout' } }
-    const neighbour = await world.actor({ may: ['CREATE_FEATURE'] })
-    const refusal = async () => (await neighbour.call('createFeature', creating)).error?.message
+    const neighbor = await world.actor({ may: ['CREATE_FEATURE'] })
+    const refusal = async () => (await neighbor.call('createFeature', creating)).error?.message
     expect(await refusal()).toBe('The limit of 1 features is reached')
     await world.admin.call('archiveFeature', { params: { projectId: 'default', featureName: name } })
     await world.admin.call('deleteArchivedFeature', { params: { featureName: name } })

@@ -69,7 +69,7 @@ describe('getProjectAccess', () => {
     expect(body.groups.map(({ projects }) => projects)).toEqual([['default']])
   })
 
-  it('is not told of a private project to those without a role in it', async ({ world }) => {
+  it('does not show a private project to users without a role in it', async ({ world }) => {
     await world.project('secret')
     await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'secret').execute()
     const insider = await world.actor({ may: ['PROJECT_USER_ACCESS_READ'], project: 'secret' })
@@ -165,7 +165,7 @@ describe('addProjectAccess', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('goes on in an archived project, which its members still see', async ({ world }) => {
+  it('continues in an archived project, which its members still see', async ({ world }) => {
     await world.project('old', { archived: true })
     const { id: userId } = await makePerson(world)
     const path = { projectId: 'old', userId }

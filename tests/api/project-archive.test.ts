@@ -156,7 +156,7 @@ describe('deleteProject', () => {
 })
 
 describe('events of a private project that is deleted', () => {
-  it('stay hidden from whoever could not see it', async ({ world }) => {
+  it('stay hidden from users who could not see it', async ({ world }) => {
     const viewer = await personWith(world, ROLES.VIEWER, 'viewer')
     const editor = await personWith(world, ROLES.EDITOR, 'editor')
     await world.admin.call('createProject', { body: { name: 'Shop', mode: 'private' } })

@@ -17,7 +17,7 @@ async function idsFor(client: World['admin'], query?: { archived?: boolean; limi
 }
 
 describe('listProjects', () => {
-  it('tells of each project what matters in a list', async ({ world }) => {
+  it('says of each project what matters in a list', async ({ world }) => {
     world.at(NOW)
     const [createdAt, updatedAt] = [daysAgo(100), daysAgo(20)]
     const row = { id: 'shop', name: 'A shop', description: 'All of it', mode: 'protected', createdAt, updatedAt }
@@ -56,8 +56,14 @@ describe('listProjects', () => {
       archivedAt: null,
     })
     expect(body.projects[1]).toMatchObject({
-      ...{ id: 'default', health: 100, memberCount: 0, featureCount: 0, favorite: false },
-      ...{ lastUpdatedAt: null, lastReportedFlagUsage: null, owners: [{ ownerType: 'system' }] },
+      id: 'default',
+      health: 100,
+      memberCount: 0,
+      featureCount: 0,
+      favorite: false,
+      lastUpdatedAt: null,
+      lastReportedFlagUsage: null,
+      owners: [{ ownerType: 'system' }],
     })
   })
 

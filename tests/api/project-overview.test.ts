@@ -26,21 +26,29 @@ describe('getProjectOverview', () => {
   it('tells all there is about a project', async ({ world }) => {
     world.at(NOW)
     const strategy = {
-      ...{ name: 'flexibleRollout', title: null, disabled: false, sortOrder: 0, segments: [] },
-      ...{ constraints: [], variants: [], parameters: { rollout: '25' } },
+      name: 'flexibleRollout',
+      title: null,
+      disabled: false,
+      sortOrder: 0,
+      segments: [],
+      constraints: [],
+      variants: [],
+      parameters: { rollout: '25' },
     }
     const [createdAt, updatedAt] = [daysAgo(100), daysAgo(20)]
     await world.db
       .insertInto('projects')
       .values({
-        ...{
-          id: 'shop',
-          name: 'Shop & more',
-          description: 'All of it',
-          mode: 'protected',
-          defaultStickiness: 'userId',
-        },
-        ...{ featureLimit: 100, namingPattern: 'shop-.+', namingExample: 'shop-1', createdAt, updatedAt },
+        id: 'shop',
+        name: 'Shop & more',
+        description: 'All of it',
+        mode: 'protected',
+        defaultStickiness: 'userId',
+        featureLimit: 100,
+        namingPattern: 'shop-.+',
+        namingExample: 'shop-1',
+        createdAt,
+        updatedAt,
       })
       .execute()
     await world.db
@@ -90,8 +98,15 @@ describe('getProjectOverview', () => {
   it('has zeros and nulls for an empty project', async ({ world }) => {
     await world.project('empty', { environments: [] })
     expect(await overview(world, 'empty')).toMatchObject({
-      ...{ stats: nothing, members: 0, health: 100, environments: [], featureTypeCounts: [], favorite: false },
-      ...{ featureLimit: null, featureNaming: { pattern: null, example: null, description: null }, description: null },
+      stats: nothing,
+      members: 0,
+      health: 100,
+      environments: [],
+      featureTypeCounts: [],
+      favorite: false,
+      featureLimit: null,
+      featureNaming: { pattern: null, example: null, description: null },
+      description: null,
     })
   })
 
@@ -114,7 +129,7 @@ describe('getProjectOverview', () => {
     expect((await overview(world)).featureTypeCounts).toEqual([{ type: 'release', count: 1 }])
   })
 
-  it('is not there for whoever may not see the project', async ({ world }) => {
+  it('is not found by callers who may not see the project', async ({ world }) => {
     await world.project('secret')
     await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'secret').execute()
     const outsider = await world.actor()
@@ -200,7 +215,10 @@ describe('getProjectHealthReport', () => {
     const { status, body } = await world.admin.call('getProjectHealthReport', { params })
     const { features, activeCount, potentiallyStaleCount, staleCount, ...rest } = body
     expect({ status, activeCount, potentiallyStaleCount, staleCount }).toEqual({
-      ...{ status: 200, activeCount: 2, potentiallyStaleCount: 1, staleCount: 1 },
+      status: 200,
+      activeCount: 2,
+      potentiallyStaleCount: 1,
+      staleCount: 1,
     })
     expect(features.map(({ name, stale }) => ({ name, stale }))).toEqual([
       { name: 'a', stale: true },

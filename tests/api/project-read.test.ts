@@ -58,7 +58,7 @@ describe('getProject', () => {
     })
   })
 
-  it('shows no private project to somebody without a role in it', async ({ world }) => {
+  it('shows no private project to a user without a role in it', async ({ world }) => {
     const { id: projectId } = await newProject(world, { mode: 'private' })
     const viewer = await personWith(world, ROLES.VIEWER)
     expect(outcome(await viewer.call('getProject', { params: { projectId } }))).toBe('404 NotFoundError')

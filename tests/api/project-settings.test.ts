@@ -93,7 +93,7 @@ describe('updateProjectSettings', () => {
 })
 
 describe('the naming pattern', () => {
-  it('holds for whatever is created, cloned or revived, but not for what is there', async ({ world }) => {
+  it('holds for all that is created, cloned or revived, but not for existing features', async ({ world }) => {
     await world.feature({ name: 'cart' })
     await archivedFeature(world, { name: 'basket' })
     await set(world, { featureNaming: { pattern: 'shop-a|shop-b', example: 'shop-b' } })

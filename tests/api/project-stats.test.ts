@@ -19,7 +19,10 @@ describe('the windows of the statistics', () => {
     await archivedFeature(world)
     await storedFeature(world, { createdAt: daysAgo(40), archivedAt: daysAgo(35) })
     expect(await statsOf(world)).toMatchObject({
-      ...{ createdCurrentWindow: 1, createdPastWindow: 1, archivedCurrentWindow: 1, archivedPastWindow: 1 },
+      createdCurrentWindow: 1,
+      createdPastWindow: 1,
+      archivedCurrentWindow: 1,
+      archivedPastWindow: 1,
     })
   })
 

@@ -74,7 +74,9 @@ describe('getProjectStatus', () => {
       status: 200,
       body: {
         resources: { members: 1, apiTokens: 1, segments: 1 },
-        ...{ health: { current: 33 }, technicalDebt: { current: 67 }, staleFlags: { total: 2 } },
+        health: { current: 33 },
+        technicalDebt: { current: 67 },
+        staleFlags: { total: 2 },
       },
     })
   })

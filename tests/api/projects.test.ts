@@ -259,7 +259,7 @@ describe('updateProject', () => {
 })
 
 describe('favoriteProject', () => {
-  it("makes it the caller's own favourite, once", async ({ world }) => {
+  it("makes it the caller's own favorite, once", async ({ world }) => {
     const [ada, ben] = [await world.actor(), await world.actor()]
     for (const _ of [1, 2]) expect((await ada.call('favoriteProject', { params: inDefault })).status).toBe(200)
     const favorite = async (client: typeof ada) =>
@@ -272,7 +272,7 @@ describe('favoriteProject', () => {
 })
 
 describe('unfavoriteProject', () => {
-  it('makes it no favourite, and records nothing when it was none', async ({ world }) => {
+  it('removes the favorite, and records nothing if it was not one', async ({ world }) => {
     await world.admin.call('favoriteProject', { params: inDefault })
     await world.forgetEvents()
     for (const _ of [1, 2])

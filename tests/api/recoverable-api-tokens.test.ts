@@ -29,8 +29,8 @@ async function listed(client: Client): Promise<Key[]> {
   return (await client.call('listApiTokens')).body.tokens
 }
 
-/** What the list tells of the secret of a key. */
-async function told(client: Client, { id }: Pick<Key, 'id'>): Promise<string | undefined> {
+/** What the list shows of the secret of a key. */
+async function listedSecret(client: Client, { id }: Pick<Key, 'id'>): Promise<string | undefined> {
   return (await listed(client)).find((key) => key.id === id)?.secret
 }
 
@@ -69,9 +69,9 @@ describe('a server that keeps API tokens recoverable', () => {
     const params = { token: key.secret }
     const { body } = await admin.call('updateApiToken', { params, body: { expiresAt: FAR } })
     expect(body.secret).toBe(prefixOf(key))
-    expect(await told(admin, key)).toBe(key.secret)
+    expect(await listedSecret(admin, key)).toBe(key.secret)
     await admin.call('deleteApiToken', { params })
-    expect(await told(admin, key)).toBeUndefined()
+    expect(await listedSecret(admin, key)).toBeUndefined()
     expect(await sealedSecrets(world)).toEqual([])
   })
 
@@ -126,11 +126,11 @@ describe('a server that keeps API tokens recoverable', () => {
   })
 })
 
-describe('the beginning of a key is all that is told', () => {
+describe('the list shows only the beginning of a key', () => {
   it('of one that was made before the server kept them', async ({ world }) => {
     const before = await makeKey(world)
     const { admin } = await keeping(world)
-    expect(await told(admin, before)).toBe(prefixOf(before))
+    expect(await listedSecret(admin, before)).toBe(prefixOf(before))
     expect(await sealedSecrets(world)).toEqual([])
   })
 
@@ -138,11 +138,11 @@ describe('the beginning of a key is all that is told', () => {
     const one = await keeping(world)
     const key = await make(one.admin)
     const other = await keeping(world, Buffer.alloc(32, 8))
-    expect(await told(other.admin, key)).toBe(prefixOf(key))
+    expect(await listedSecret(other.admin, key)).toBe(prefixOf(key))
     const newer = await make(other.admin)
-    expect(await told(other.admin, newer)).toBe(newer.secret)
-    expect(await told(one.admin, newer)).toBe(prefixOf(newer))
-    expect(await told(one.admin, key)).toBe(key.secret)
+    expect(await listedSecret(other.admin, newer)).toBe(newer.secret)
+    expect(await listedSecret(one.admin, newer)).toBe(prefixOf(newer))
+    expect(await listedSecret(one.admin, key)).toBe(key.secret)
   })
 
   it('of one whose bytes were changed, cut or taken from another one', async ({ world }) => {
@@ -154,24 +154,27 @@ describe('the beginning of a key is all that is told', () => {
     changed[stored.length - 1] = (changed[stored.length - 1] ?? 0) ^ 1
     for (const bytes of [changed, stored.subarray(0, -1), stored.subarray(0, 12), Buffer.alloc(0), ofOther]) {
       await store(world, key, bytes)
-      expect(await told(admin, key)).toBe(prefixOf(key))
+      expect(await listedSecret(admin, key)).toBe(prefixOf(key))
     }
     await store(world, key, stored)
-    expect(await told(admin, key)).toBe(key.secret)
-    expect(await told(admin, other)).toBe(other.secret)
+    expect(await listedSecret(admin, key)).toBe(key.secret)
+    expect(await listedSecret(admin, other)).toBe(other.secret)
   })
 
   it('by a server that does not keep them, and nothing is left when one starts', async ({ world }) => {
     const on = await keeping(world)
     const key = await make(on.admin)
-    expect(await told(world.admin, key)).toBe(prefixOf(key))
+    expect(await listedSecret(world.admin, key)).toBe(prefixOf(key))
     const made = await make(world.admin)
     expect((await sealedSecrets(world)).map(({ id }) => id)).toEqual([key.id])
     await world.forgetEvents()
     const setting = { db: world.db, limits: defaultLimits, clock: () => new Date() }
     await inTransaction(setting, systemActor, forgetSecrets)
     expect(await sealedSecrets(world)).toEqual([])
-    expect([await told(on.admin, key), await told(on.admin, made)]).toEqual([prefixOf(key), prefixOf(made)])
+    expect([await listedSecret(on.admin, key), await listedSecret(on.admin, made)]).toEqual([
+      prefixOf(key),
+      prefixOf(made),
+    ])
     expect((await world.clientWith({ key: key.secret }).call('listEventCreators')).status).toBe(403)
     expect(await world.events()).toEqual([])
   })

@@ -30,24 +30,27 @@ describe('events about people and keys that are of no project', () => {
     ['a feature', { feature: 'odd' }, ['people', 'feature']],
     ['a type that everybody may read', { type: 'feature-created' }, ['feature']],
   ]
-  it.for(filters)('are left out, of the total too, for whoever may not read the log: %s', async (row, { world }) => {
-    const [, filter, found] = row
-    const events = await log(world)
-    const all = found.flatMap((kind) => events[kind]).sort((one, other) => other - one)
-    const open = all.filter((id) => !events.people.includes(id))
-    const [somebody, editor, reader] = [
-      await world.actor(),
-      await world.actor({ may: ['UPDATE_FEATURE', 'READ_CLIENT_API_TOKEN'] }),
-      await world.actor({ may: ['READ_LOGS'] }),
-    ]
-    for (const fold of [false, true]) {
-      if (fold) await foldEverything(world.db)
-      for (const client of [somebody, editor])
-        expect(await search(client, filter)).toEqual({ ids: open, total: open.length })
-      for (const client of [reader, world.admin])
-        expect(await search(client, filter)).toEqual({ ids: all, total: all.length })
-    }
-  })
+  it.for(filters)(
+    'are left out, of the total too, for callers who may not read the log: %s',
+    async (row, { world }) => {
+      const [, filter, found] = row
+      const events = await log(world)
+      const all = found.flatMap((kind) => events[kind]).sort((one, other) => other - one)
+      const open = all.filter((id) => !events.people.includes(id))
+      const [somebody, editor, reader] = [
+        await world.actor(),
+        await world.actor({ may: ['UPDATE_FEATURE', 'READ_CLIENT_API_TOKEN'] }),
+        await world.actor({ may: ['READ_LOGS'] }),
+      ]
+      for (const fold of [false, true]) {
+        if (fold) await foldEverything(world.db)
+        for (const client of [somebody, editor])
+          expect(await search(client, filter)).toEqual({ ids: open, total: open.length })
+        for (const client of [reader, world.admin])
+          expect(await search(client, filter)).toEqual({ ids: all, total: all.length })
+      }
+    },
+  )
 
   it('are left out whatever type is asked for; of keys, those of a project are there', async ({ world }) => {
     const { people, key } = await log(world)

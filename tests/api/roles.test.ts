@@ -122,7 +122,7 @@ describe('createRole', () => {
 })
 
 describe('updateRole', () => {
-  it('changes what is given, and whoever holds the role has it at once', async ({ world }) => {
+  it('changes the given members, and holders of the role have it at once', async ({ world }) => {
     const role = await makeRole(world, { description: 'Releases', permissions: [{ name: 'UPDATE_FEATURE' }] })
     const { name } = (await world.admin.call('getRole', role)).body
     const person = await makePerson(world)
@@ -266,7 +266,7 @@ describe('listRoles', () => {
 })
 
 describe('validateRoleName', () => {
-  it('tells a free name from one that is taken, or that is none', async ({ world }) => {
+  it('tells a free name from a taken one and from an invalid one', async ({ world }) => {
     const role = await makeRole(world, { name: 'Release manager' })
     const statusFor = async (body: object) => (await world.admin.send('validateRoleName', { body })).status
     expect(await statusFor({ name: 'Releaser' })).toBe(200)

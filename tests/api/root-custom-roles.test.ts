@@ -21,7 +21,7 @@ async function work(client: Client, projectId: string, name: string, environment
 const WORK = [{ name: 'CREATE_FEATURE' }, { name: TURN }, { name: 'CREATE_FEATURE_STRATEGY' }]
 
 describe('a custom root role with permissions of projects', () => {
-  it('holds in every project, one that is made later too, whoever has it and however', async ({ world }) => {
+  it('holds in every project, one that is made later too, for users and groups', async ({ world }) => {
     const role = await holdingEverywhere(world, ...WORK)
     const account = await makeAccount(world, { rootRole: role.id })
     const person = await makePerson(world)
@@ -131,8 +131,8 @@ describe('a custom root role with permissions of projects', () => {
   })
 })
 
-describe('what somebody may do through a custom root role', () => {
-  it('is told with every project, to them and to Admins', async ({ world }) => {
+describe('what a user may do through a custom root role', () => {
+  it('is listed with every project, for them and for Admins', async ({ world }) => {
     await world.project('shop')
     const role = await holdingEverywhere(
       world,
@@ -148,15 +148,17 @@ describe('what somebody may do through a custom root role', () => {
       { permission: 'UPDATE_FEATURE', project: '*' },
       { permission: TURN, project: '*', environment: 'production' },
     ])
-    const told = async (query: { project?: string; environment?: string }) => {
+    const listed = async (query: { project?: string; environment?: string }) => {
       const { body } = await world.admin.call('getUserPermissions', { params: { userId: person.id }, query })
       const { project, environment } = body.overview
       return [...project, ...environment].filter(({ hasPermission }) => hasPermission)
     }
     const source = { role: { id: role.id, type: 'root-custom' }, group: null, project: null }
     for (const query of [{ project: 'shop' }, { project: 'default' }, {}])
-      expect(await told(query)).toMatchObject([{ name: 'UPDATE_FEATURE', sources: [{ ...source, environment: null }] }])
-    expect(await told({ project: 'shop', environment: 'production' })).toMatchObject([
+      expect(await listed(query)).toMatchObject([
+        { name: 'UPDATE_FEATURE', sources: [{ ...source, environment: null }] },
+      ])
+    expect(await listed({ project: 'shop', environment: 'production' })).toMatchObject([
       { name: 'UPDATE_FEATURE' },
       { name: TURN, sources: [{ ...source, environment: 'production' }] },
     ])

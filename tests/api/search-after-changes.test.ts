@@ -21,7 +21,7 @@ describe('searchFeatures, after changes', () => {
     expect(await found(world, { query: 'basket' })).toEqual([])
     expect(await found(world, { query: 'checkout' })).toEqual(['first'])
     expect(await found(world, { query: 'second' })).toEqual(['second'])
-    // What is before and after the end of the name is no term.
+    // A text that crosses the end of the name is not a term.
     expect(await found(world, { query: 'first\nAbout' })).toEqual([])
   })
 

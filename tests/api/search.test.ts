@@ -198,7 +198,7 @@ describe('searchFeatures', () => {
     expect(await named('production', 'production:on')).toEqual(['a', 'b', 'c'])
   })
 
-  it('filters by favourites of the caller, and puts them first', async ({ world }) => {
+  it('filters by favorites of the caller, and puts them first', async ({ world }) => {
     await features(world, 'a', 'b', 'c')
     const params = (featureName: string) => ({ params: { ...inDefault, featureName } })
     await world.admin.call('favoriteFeature', params('c'))
@@ -225,7 +225,7 @@ describe('searchFeatures', () => {
     expect(await found(world, { type: 'IS:experiment', tag: 'INCLUDE:simple:shop', query: 'a,b,c' })).toEqual(['a'])
   })
 
-  it('sorts by what it is asked to, equal ones by creation and name, what has no value last', async ({ world }) => {
+  it('sorts by the given field, equal ones by creation and name, absent values last', async ({ world }) => {
     const project = await world.project('a-project', { environments: ['development'] })
     world.at('2026-01-02T00:00:00.000Z')
     await world.feature({ name: 'x', type: 'experiment' })

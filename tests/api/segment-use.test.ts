@@ -139,7 +139,10 @@ describe('setStrategySegments', () => {
 
 type Write = { method: 'POST' | 'PUT' | 'DELETE'; url: string; body?: object }
 
-/** Sends different writes at the same time, the first one amid the others, and gives the statuses in the order of the arguments. */
+/**
+ * Sends different writes at the same time, the first one amid the others, and gives the statuses in the order of the
+ * arguments.
+ */
 async function atOnce({ app, admin }: World, first: Write, ...others: Write[]): Promise<number[]> {
   // Not through `call`: it would take the events of the others for those of its own operation.
   const send = async ({ method, url, body }: Write) => {

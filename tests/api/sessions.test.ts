@@ -52,7 +52,7 @@ describe('a session', () => {
     expect((await browser.call('listEventCreators')).status).toBe(401)
   })
 
-  it('of a deleted user is none', async ({ world }) => {
+  it('of a deleted user is not valid', async ({ world }) => {
     const { id } = await makePerson(world)
     const [browser, kept] = [await browserOf(world, id), await browserOf(world, id)]
     expect((await browser.call('listEventCreators')).status).toBe(200)
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect((await kept.call('listEventCreators')).status).toBe(401)
   })
 
-  it('gives way to a key in the header, a wrong one included', async ({ world }) => {
+  it('yields to a key in the header, also to a wrong one', async ({ world }) => {
     const { id } = await makePerson(world, { rootRole: ROLES.ADMIN })
     const { session } = await browserOf(world, id)
     const account = await makeAccount(world, { rootRole: ROLES.VIEWER })

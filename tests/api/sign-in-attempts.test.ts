@@ -40,7 +40,7 @@ const refused = (seconds: number) => ({ status: 429, name: 'RateLimitError', ret
 
 describe('attempts to sign in', () => {
   it.for([
-    ['of somebody', 'ada@example.com'],
+    ['of a user', 'ada@example.com'],
     ['of nobody', 'nobody@example.com'],
   ] as const)(
     'under the name %s have to wait after five failures, and longer after each more',
@@ -73,6 +73,12 @@ describe('attempts to sign in', () => {
     for (let attempt = 0; attempt < 20; attempt++) await logIn(world, 'wrong')
     world.at('2026-11-20T09:01:00Z')
     expect((await logIn(world, PASSWORD)).status).toBe(200)
+  })
+
+  it('are not counted apart by a letter that the database takes for another one', async ({ world }) => {
+    await makePerson(world, { email: 'ida@example.com' })
+    expect((await logIn(world, PASSWORD, '\u0130da@example.com')).status).toBe(401)
+    expect((await logIn(world, PASSWORD, 'IDA@example.com')).status).toBe(200)
   })
 
   it('are forgotten when one succeeds', async ({ world }) => {

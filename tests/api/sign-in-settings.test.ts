@@ -36,15 +36,17 @@ describe('getOidcSettings', () => {
 describe('setOidcSettings', () => {
   it('replaces everything but the secret, which it never gives again', async ({ world }) => {
     const all = {
-      ...{
-        ...PROVIDER,
-        enabled: true,
-        autoCreate: true,
-        defaultRootRoleId: 2,
-        emailDomains: ' Example.com ,example.org',
-      },
-      ...{ acrValues: 'gold', idTokenSigningAlgorithm: 'ES256', enableGroupSyncing: true, groupJsonPath: 'groups' },
-      ...{ addGroupsScope: true, requireEmailVerified: false },
+      ...PROVIDER,
+      enabled: true,
+      autoCreate: true,
+      defaultRootRoleId: 2,
+      emailDomains: ' Example.com ,example.org',
+      acrValues: 'gold',
+      idTokenSigningAlgorithm: 'ES256',
+      enableGroupSyncing: true,
+      groupJsonPath: 'groups',
+      addGroupsScope: true,
+      requireEmailVerified: false,
     } satisfies Schema<'SetOidcSettings'>
     const first = await set(world, { ...all, secret: CLIENT_SECRET })
     const stored = {
@@ -113,7 +115,7 @@ describe('setOidcSettings', () => {
       '/body/clientId',
       'needs a client id',
     ],
-    ['an address that is none', { discoverUrl: 'login.example.com' }, '/body/discoverUrl', 'Accepted: https://'],
+    ['an invalid address', { discoverUrl: 'login.example.com' }, '/body/discoverUrl', 'Accepted: https://'],
     [
       'an address with a password',
       { discoverUrl: 'https://a:b@example.com' },
@@ -164,7 +166,7 @@ describe('setOidcSettings', () => {
 })
 
 describe('setPasswordSettings', () => {
-  /** OpenID Connect, with which somebody who has a role has signed in. */
+  /** OpenID Connect, with which a user who has a role has signed in. */
   async function signedIn(world: World, rootRole: number) {
     await makePerson(world, { rootRole })
     const provider = await startProvider()

@@ -47,7 +47,7 @@ describe('logIn', () => {
     expect(answer).toMatchObject({ status: 200, body: { id } })
   })
 
-  it('knows the owner of an email before somebody whose username it is', async ({ world }) => {
+  it('knows the owner of an email before a user whose username it is', async ({ world }) => {
     const impostor = await makePerson(world, { email: 'eve@example.com', username: 'ada@example.com' })
     const { id } = await makePerson(world)
     const answer = await world.anonymous.call('logIn', { body })
@@ -101,7 +101,7 @@ describe('logIn', () => {
     expect(await note(passwordHash)).toBeUndefined()
   })
 
-  it('ends the session that the browser had, whoever had it', async ({ world }) => {
+  it('ends the session that the browser had, of any user', async ({ world }) => {
     await makePerson(world)
     const other = await makePerson(world, { email: 'eve@example.com' })
     const planted = await browserOf(world, other.id)

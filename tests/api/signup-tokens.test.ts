@@ -73,7 +73,7 @@ describe('createSignupToken', () => {
 })
 
 describe('the secret of a signup token', () => {
-  it('is nowhere but in answers to whoever knows it', async ({ world }) => {
+  it('is only in answers to callers who know it', async ({ world }) => {
     const { client, logged } = await startInstance(world.db)
     const admin = client({ key: world.admin.key })
     const { body } = await admin.call('createSignupToken', { body: { name: 'The office', expiresAt: FAR } })
@@ -102,12 +102,12 @@ describe('the secret of a signup token', () => {
     expect(logged()).not.toContain(secret)
     expect(logged()).not.toContain(PASSWORD)
     const listed = await world.admin.call('listSignupTokens')
-    for (const told of [
+    for (const shown of [
       listed.body,
       await world.events(),
       await world.db.selectFrom('signupTokens').selectAll().execute(),
     ])
-      expect(JSON.stringify(told)).not.toContain(secret)
+      expect(JSON.stringify(shown)).not.toContain(secret)
   })
 
   it('that nobody has is not repeated', async ({ world }) => {
@@ -263,7 +263,7 @@ describe('signUp', () => {
   it.for([
     ['the email', { email: 'ADA@example.com' }],
     ['the username', { username: 'ada' }],
-  ] as const)('refuses when somebody has %s', async ([, changed], { world }) => {
+  ] as const)('refuses when a user has %s', async ([, changed], { world }) => {
     await makePerson(world, { username: 'ada' })
     const { secret } = await makeSignupToken(world)
     await world.forgetEvents()
@@ -283,7 +283,7 @@ describe('signUp', () => {
   it.for<[string, object, string]>([
     ['a weak password', { password: 'horse' }, '/body/password'],
     ['no email', { email: 'grace' }, '/body/email'],
-    ['a username that could be the email of somebody else', { username: 'eve@example.com' }, '/body/username'],
+    ['a username that could be the email of another user', { username: 'eve@example.com' }, '/body/username'],
     ['no name', { name: '' }, '/body/name'],
     ['a role', { rootRole: 1 }, '/body/rootRole'],
   ])('refuses %s', async ([, changed, path], { world }) => {

@@ -10,9 +10,9 @@ import {
   newSegment,
   newStrategy,
   outcome,
+  recordedEvents,
   setDefaultStickiness,
   strategiesOf,
-  told,
 } from '../support/strategies.ts'
 import { it } from '../support/world.ts'
 
@@ -139,7 +139,7 @@ describe('removeStrategy', () => {
     const { status } = await world.admin.call('removeStrategy', { params: { ...params, strategyId: before.id } })
     expect(status).toBe(200)
     expect(await strategiesOf(world, params)).toEqual([left])
-    expect(await told(world)).toEqual([about('feature-strategy-remove', params, { preData: before })])
+    expect(await recordedEvents(world)).toEqual([about('feature-strategy-remove', params, { preData: before })])
   })
 
   it('turns the environment off with the last enabled strategy', async ({ world }) => {
@@ -147,7 +147,7 @@ describe('removeStrategy', () => {
     const [last] = strategies
     await world.admin.call('removeStrategy', { params: { ...params, strategyId: last?.id ?? '' } })
     expect(await isOn(world, params)).toBe(false)
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       about('feature-strategy-remove', params, { preData: last }),
       about('feature-environment-disabled', params),
     ])
@@ -189,7 +189,7 @@ describe('setStrategySortOrder', () => {
       { ...a, sortOrder: 1 },
       { ...b, sortOrder: 1 },
     ])
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       about('strategy-order-changed', params, {
         data: { strategyIds: [c.id, a.id, b.id], sortOrders: [-1, 1, 1] },
         preData: { strategyIds: [a.id, b.id, c.id], sortOrders: [0, 1, 2] },

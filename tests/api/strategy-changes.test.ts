@@ -9,8 +9,8 @@ import {
   newSegment,
   newStrategy,
   outcome,
+  recordedEvents,
   strategiesOf,
-  told,
 } from '../support/strategies.ts'
 import { it } from '../support/world.ts'
 
@@ -37,7 +37,9 @@ describe('updateStrategy', () => {
     expect(status).toBe(200)
     expect(body).toEqual({ ...before, disabled: true, sortOrder: 9 })
     expect(await strategiesOf(world, params)).toEqual([body])
-    expect(await told(world)).toEqual([about('feature-strategy-update', params, { data: body, preData: before })])
+    expect(await recordedEvents(world)).toEqual([
+      about('feature-strategy-update', params, { data: body, preData: before }),
+    ])
   })
 
   it('replaces segments, constraints, variants, parameters and the type', async ({ world }) => {
@@ -93,7 +95,9 @@ describe('patchStrategy', () => {
     const after = { ...before, title: '100', sortOrder: 4, constraints: [{ ...onUsers, ...stored, values: ['2'] }] }
     expect(body).toEqual(after)
     expect(await strategiesOf(world, params)).toEqual([after])
-    expect(await told(world)).toEqual([about('feature-strategy-update', params, { data: after, preData: before })])
+    expect(await recordedEvents(world)).toEqual([
+      about('feature-strategy-update', params, { data: after, preData: before }),
+    ])
   })
 
   it('records nothing for an empty patch, and for one that changes nothing in the end', async ({ world }) => {
@@ -135,7 +139,7 @@ describe('patchStrategy', () => {
       body: [{ op: 'replace', path: '/disabled', value: true }],
     })
     expect(await isOn(world, params)).toBe(false)
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       about('feature-strategy-update', params, { data: body, preData: last }),
       about('feature-environment-disabled', params),
     ])

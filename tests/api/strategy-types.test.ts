@@ -80,7 +80,7 @@ describe('createStrategyType', () => {
     await use(world, 'byCountry')
   })
 
-  it('fills in what is left out, and stores nothing else', async ({ world }) => {
+  it('fills in defaults, and stores nothing else', async ({ world }) => {
     const parameter = { name: 'countries', type: 'list', unknown: 1 }
     const { body } = await world.admin.send('createStrategyType', {
       body: { name: 'byCountry', editable: false, parameters: [parameter] },

@@ -15,7 +15,7 @@ async function refused({ admin }: Pick<World, 'admin'>, id: OperationId, given: 
 }
 
 describe('an unknown member with Prefer: handling=strict', () => {
-  it('is named with what was probably meant and what is accepted, beside what is missing then', async ({ world }) => {
+  it('is named with the closest name and what is accepted, together with missing members', async ({ world }) => {
     const body = { nmae: 'new-checkout', tpye: 'release' }
     const [first, ...others] = (await refused(world, 'createFeature', { params: { projectId }, body })) ?? []
     const message =
@@ -168,7 +168,7 @@ describe('the header Prefer', () => {
     expect((await world.admin.send('createFeature', { ...given, headers })).status).toBe(415)
   })
 
-  it('is applied beside the check of query parameters', async ({ world }) => {
+  it('is applied together with the check of query parameters', async ({ world }) => {
     const given = { params: { projectId }, body: { tpye: 'release' }, query: { dryRun: 'true' } }
     expect(await refused(world, 'createFeature', given)).toEqual([['/query/dryRun', expect.anything()]])
   })

@@ -12,7 +12,7 @@ import { it, type World } from '../support/world.ts'
 type Content = Schema<'ChangeInput'>
 
 /** The events of this test: the type and the feature, or the request that was suspended and why. */
-async function told(world: World): Promise<string[]> {
+async function recordedEvents(world: World): Promise<string[]> {
   return (await world.events()).map(({ type, featureName, data }) => {
     if (type !== 'change-request-schedule-suspended') return `${type} ${featureName ?? ''}`.trim()
     const { changeRequestId, reason } = data as { changeRequestId: number; reason: string }
@@ -40,7 +40,7 @@ describe('the event of a suspension', () => {
       query: { shouldActivateDisabledStrategies: true },
       body: { features: ['one', 'two'] },
     })
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       'feature-strategy-update one',
       'feature-environment-enabled one',
       'feature-strategy-update two',
@@ -62,7 +62,7 @@ describe('the event of a suspension', () => {
       params: { ...params, strategyId },
       body: { segments: [segment], disabled: true },
     })
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       'feature-strategy-update one',
       `suspended ${byStrategy}: The strategy ${strategyId} was updated`,
       `suspended ${bySegment}: The segment ${segment} has another use now`,
@@ -87,7 +87,7 @@ describe('the event of a suspension', () => {
       featureStrategies: [{ featureName: 'one', name: 'default', title: 'imported' }],
       dependencies: [{ feature: 'one', dependencies: [{ feature: 'two' }, { feature: 'three' }] }],
     })
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       'feature-strategy-remove one',
       'feature-strategy-remove one',
       'feature-strategy-add one',
@@ -106,7 +106,7 @@ describe('the event of a suspension', () => {
     const { id: other } = await scheduled(world, [archiving('two')])
     await world.db.deleteFrom('changeRequestSettings').execute()
     await world.admin.call('archiveFeatures', { params: { projectId: 'default' }, body: { features: ['one', 'two'] } })
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       'feature-archived one',
       'feature-archived two',
       `suspended ${id}: Features that it names were archived`,
@@ -122,7 +122,7 @@ describe('the event of a suspension', () => {
     const { id } = await scheduled(world, [archiving('child'), archiving('two')])
     await world.db.deleteFrom('changeRequestSettings').execute()
     await world.admin.call('cloneFeature', { params: named('child'), body: { name: 'copy' } })
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       'feature-created copy',
       'feature-dependency-added copy',
       'feature-dependency-added copy',
@@ -140,7 +140,7 @@ describe('the event of a suspension', () => {
     ])
     await world.db.deleteFrom('changeRequestSettings').execute()
     await world.admin.call('cloneFeature', { params: named('one'), body: { name: 'copy' } })
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       'feature-created copy',
       'feature-strategy-add copy',
       `suspended ${id}: The segment ${segment} has another use now`,
@@ -152,7 +152,7 @@ describe('the event of a suspension', () => {
     const { id } = await scheduled(world, [{ action: 'patchVariant', feature: 'one', payload: { variants: [] } }])
     await world.db.deleteFrom('changeRequestSettings').execute()
     await world.admin.call('setVariantsInAllEnvironments', { params, body: [{ name: 'blue', weight: 1 }] })
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       'feature-environment-variants-updated one',
       'feature-environment-variants-updated one',
       `suspended ${id}: The variants of the feature "one" were changed`,
@@ -168,7 +168,7 @@ describe('the event of a suspension', () => {
       params: { segmentId: one },
       body: { name: 'Wanted', constraints: [] },
     })
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       'segment-updated',
       `suspended ${bySegment}: The segment ${one} was updated`,
       `suspended ${byName}: Another segment is called "Wanted" now`,
@@ -186,7 +186,7 @@ describe('the event of a suspension', () => {
     const { id } = await scheduled(world, [addingStrategy('one')], { ...world.admin, userId: ids[1] ?? 0 })
     world.at('2028-01-01T00:00:00.000Z')
     await world.admin.call('deleteInactiveUsers', { body: { ids } })
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       'user-deleted',
       'user-deleted',
       `suspended ${id}: The account of who scheduled it was deleted`,
@@ -199,7 +199,7 @@ describe('the event of a suspension', () => {
     const { id } = await scheduled(world, [addingStrategy('one')])
     await world.forgetEvents()
     await world.admin.call('deleteEnvironment', { params: { environment: 'development' } })
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       'environment-deleted',
       `suspended ${id}: The environment "development" was removed`,
       'addon-config-updated',
@@ -212,6 +212,6 @@ describe('the event of a suspension', () => {
     const content: Content = { action: 'updateSegment', payload: { id: segment, description: 'New' } }
     await scheduled(world, [content], undefined, { project: 'shop' })
     await world.admin.call('deleteProject', { params: { projectId: 'shop' } })
-    expect(await told(world)).toEqual(['segment-deleted', 'project-deleted'])
+    expect(await recordedEvents(world)).toEqual(['segment-deleted', 'project-deleted'])
   })
 })

@@ -7,7 +7,7 @@ import { addStrategy, removeStrategy } from '../../src/domain/features/strategie
 import { setVariants } from '../../src/domain/features/variants/commands.ts'
 import { updateSegment } from '../../src/domain/segments/commands.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
-import { addingStrategy, applier, as, NOW, newRequest, standing, THEN } from '../support/change-requests.ts'
+import { addingStrategy, applier, as, NOW, newRequest, requestState, THEN } from '../support/change-requests.ts'
 import { guard } from '../support/guarded.ts'
 import { heldUp } from '../support/held-up.ts'
 import { newFeature, newSegment, newStrategy } from '../support/strategies.ts'
@@ -61,7 +61,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a change while a reques
       (transaction) => moveChangeRequest({ ...transaction, actor, now: NOW }, { project: 'default', id }, wanted),
       () => as(world.db, world.admin.userId, (transaction) => edit(transaction, named)),
     )
-    expect(await standing(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'suspended' })
+    expect(await requestState(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'suspended' })
     expect((await world.eventTypes()).at(-1)).toBe('change-request-schedule-suspended')
   })
 })

@@ -33,7 +33,7 @@ describe('createTagType', () => {
     ])
   })
 
-  it('fills in what is absent and keeps nothing unknown', async ({ world }) => {
+  it('fills in defaults and keeps nothing unknown', async ({ world }) => {
     const { body } = await world.admin.send('createTagType', { body: { name: 'team', owner: 'me' } })
     expect(body).toEqual({ name: 'team', description: '', icon: null, color: null })
   })

@@ -17,7 +17,7 @@ import { locker, otherConnections, sessionsInWait, until } from '../support/wait
 import { it, type World } from '../support/world.ts'
 
 /*
- * Several servers on one database, each with its own connections and with what it remembers itself. Whoever reads after
+ * Several servers on one database, each with its own connections and with a cache of its own. A caller who reads after
  * a change was answered, wherever, sees it.
  */
 
@@ -243,7 +243,7 @@ async function inTurn(
     const working = second(transactionWith(other, around)).finally(() => {
       isDone = true
     })
-    // A refusal can come before anybody waits for it here.
+    // A refusal can come before this test waits for it.
     working.catch(() => {})
     await until(async () => isDone || (await sessionsInWait(db)).length > 0)
     await one.commit().execute()

@@ -62,7 +62,7 @@ describe('updateUser', () => {
   })
 
   it.for<[string, object]>([
-    ['an email that is none', { email: 'ada' }],
+    ['an invalid email', { email: 'ada' }],
     ['a role of projects', { rootRole: ROLES.MEMBER }],
     ['no role', { rootRole: null }],
     ['no name', { name: null }],
@@ -71,14 +71,14 @@ describe('updateUser', () => {
     expect((await world.admin.send('updateUser', { params, body })).status).toBe(400)
   })
 
-  it('refuses the email of somebody else', async ({ world }) => {
+  it('refuses the email of another user', async ({ world }) => {
     await makeUser(world)
     const { params } = await makeUser(world, { email: 'eve@example.com' })
     const { status, error } = await world.admin.call('updateUser', { params, body: { email: 'Ada@example.com' } })
     expect({ status, name: error?.name }).toEqual({ status: 409, name: 'NameExistsError' })
   })
 
-  it('keeps the email of somebody whose username it is', async ({ world }) => {
+  it('keeps the email of a user whose username it is', async ({ world }) => {
     const { params } = await makeUser(world, { username: 'ada@example.com' })
     const update = (body: object) => world.admin.send('updateUser', { params, body })
     const { status, error } = await update({ email: 'king@example.com' })
@@ -129,7 +129,7 @@ describe('updateUser', () => {
 })
 
 describe('deleteUser', () => {
-  it('takes away all that lets somebody act as the user', async ({ world }) => {
+  it('removes every way to act as the user', async ({ world }) => {
     const { id, params, client } = await makePerson(world, { username: 'ada' })
     const keptSession = await openSession(world, (await makeUser(world, { email: 'eve@example.com' })).id)
     await openSession(world, id)
@@ -209,7 +209,7 @@ describe('inactive users', () => {
       .execute()
   }
 
-  /** Somebody who was active at these times, and else long ago. */
+  /** A user who was active at these times, and else long ago. */
   async function person(world: World, email: string, times: Parameters<typeof lastUsed>[2] = {}, rootRole = 3) {
     const { id } = await makeUser(world, { email, rootRole })
     await clientAs(world, id, email)

@@ -40,7 +40,7 @@ describe('createUser', () => {
     await close()
   })
 
-  it('sends where to sign in to somebody with a password, and never the password', async ({ world }) => {
+  it('sends the sign-in page to a user with a password, and never the password', async ({ world }) => {
     const server = await mailServer()
     const { client, close } = await withMail(world, server.url)
     const { body } = await create(client, { password: PASSWORD })
@@ -111,7 +111,7 @@ describe('createUser', () => {
   })
 })
 
-describe('what is secret of a user', () => {
+describe('the secret link of a user', () => {
   it('is in no answer but that which gives the link, in no event, no log and no row', async ({ world }) => {
     const server = await mailServer()
     const { client, log, close } = await withMail(world, server.url)

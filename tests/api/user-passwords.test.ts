@@ -153,7 +153,7 @@ describe('changeOwnPassword', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('makes whoever guesses the old password wait, also at once, and nobody else', async ({ world }) => {
+  it('makes a caller who guesses the old password wait, also at once, and no other', async ({ world }) => {
     const { id, client } = await makePerson(world)
     const other = await makePerson(world, { email: 'grace@example.com' })
     const guess = { ...body, oldPassword: OTHER_PASSWORD }
@@ -166,7 +166,7 @@ describe('changeOwnPassword', () => {
     expect((await other.client.call('changeOwnPassword', { body })).status).toBe(200)
   })
 
-  it('refuses whoever does not sign in with a password', async ({ world }) => {
+  it('refuses a user who does not sign in with a password', async ({ world }) => {
     for (const client of [world.admin, await world.actor()]) {
       const { status, error } = await client.call('changeOwnPassword', { body })
       expect({ status, name: error?.name }).toEqual({ status: 400, name: 'ValidationError' })

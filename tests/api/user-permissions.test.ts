@@ -45,8 +45,8 @@ describe('getUserPermissions', () => {
       project: 'shop',
       environment: 'production',
     })
-    const { inviteLink, emailSent, ...told } = user
-    expect(rest.user).toEqual(told)
+    const { inviteLink, emailSent, ...stored } = user
+    expect(rest.user).toEqual(stored)
     const member = { role: { id: ROLES.MEMBER, name: 'Member', type: 'project' }, group: null, project: 'shop' }
     const viaGroup = { role: releaser, group, project: 'shop' }
     expect(held('UPDATE_FEATURE')).toEqual({

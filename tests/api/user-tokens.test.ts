@@ -70,7 +70,7 @@ describe('deleteUserTokens', () => {
 })
 
 describe('a new password', () => {
-  it('leaves personal access tokens valid, whoever sets it', async ({ world }) => {
+  it('leaves personal access tokens valid, for every caller', async ({ world }) => {
     const { client, params } = await makePerson(world)
     const valid = async () => expect((await client.call('getOwnUser')).status).toBe(200)
     await world.admin.call('changeUserPassword', { params, body: { password: OTHER_PASSWORD } })

@@ -124,7 +124,7 @@ describe('createUser', () => {
   it.for<[string, object]>([
     ['neither username nor email', { name: 'Ada' }],
     ['empty ones', { username: ' ', email: '' }],
-    ['an email that is none', { email: 'ada' }],
+    ['an invalid email', { email: 'ada' }],
     ['two emails', { email: 'ada@example.com,eve@example.com' }],
     ['an email with a name', { email: 'Ada <ada@example.com>' }],
     ['an email with a header', { email: 'ada@example.com\r\nBcc: eve@example.com' }],
@@ -138,7 +138,7 @@ describe('createUser', () => {
     expect((await world.admin.call('listUsers')).body.users).toEqual([])
   })
 
-  it('refuses a username that could be the email of somebody else', async ({ world }) => {
+  it('refuses a username that could be the email of another user', async ({ world }) => {
     await makeUser(world, { email: 'una@example.com' })
     const create = (body: object) => world.admin.send('createUser', { body: { rootRole: ROLES.VIEWER, ...body } })
     for (const body of [{ username: 'una@example.com' }, { username: 'new@example.com', email: 'eve@example.com' }]) {
@@ -206,7 +206,7 @@ describe('listUsers', () => {
     expect(body.users.map(({ username }) => username)).toEqual(['b'])
   })
 
-  it('shows somebody without a root role as a Viewer', async ({ world }) => {
+  it('shows a user without a root role as a Viewer', async ({ world }) => {
     const { id } = await makeUser(world, { rootRole: ROLES.EDITOR })
     await world.db.deleteFrom('userRoles').where('userId', '=', id).execute()
     expect((await world.admin.call('listUsers')).body.users).toMatchObject([{ id, rootRole: ROLES.VIEWER }])
@@ -214,7 +214,7 @@ describe('listUsers', () => {
 })
 
 describe('getUser', () => {
-  it('gives what the server knows of a user, and no email for somebody without one', async ({ world }) => {
+  it('gives what the server knows of a user, and no email for a user without one', async ({ world }) => {
     const { id, params, user } = await makeUser(world)
     const { inviteLink, emailSent, ...rest } = user
     expect((await world.admin.call('getUser', { params })).body).toEqual(rest)

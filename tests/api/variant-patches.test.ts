@@ -6,8 +6,8 @@ import {
   INVALID,
   newFeature,
   outcome,
+  recordedEvents,
   setDefaultStickiness,
-  told,
 } from '../support/strategies.ts'
 import { it, type World } from '../support/world.ts'
 
@@ -99,7 +99,7 @@ describe('patchVariants', () => {
     expect(answer).toMatchObject({ status: 200, body: { version: 1 } })
     expect(answer.body.variants).toEqual(variants)
     expect(await variantsOf(world, params)).toEqual(variants)
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       about('feature-environment-variants-updated', params, {
         data: { variants },
         preData: { variants: [blue, green] },

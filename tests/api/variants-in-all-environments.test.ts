@@ -1,7 +1,16 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
 import { guard } from '../support/guarded.ts'
-import { about, archive, FORBIDDEN, INVALID, MISSING, newFeature, outcome, told } from '../support/strategies.ts'
+import {
+  about,
+  archive,
+  FORBIDDEN,
+  INVALID,
+  MISSING,
+  newFeature,
+  outcome,
+  recordedEvents,
+} from '../support/strategies.ts'
 import { it, type World } from '../support/world.ts'
 
 type Variant = Schema<'FeatureVariant'>
@@ -49,7 +58,7 @@ describe('setVariantsInAllEnvironments', () => {
     const set = () => editor.call('setVariantsInAllEnvironments', { params, body: [{ name: 'blue', weight: 7 }] })
     expect(await set()).toMatchObject({ status: 200, body: { version: 1, variants: [blue] } })
     expect(await variantsOf(world, params)).toEqual([[blue], [blue]])
-    expect(await told(world)).toEqual([change(params, 'production', [[greenHalf, redHalf], [blue]])])
+    expect(await recordedEvents(world)).toEqual([change(params, 'production', [[greenHalf, redHalf], [blue]])])
     expect((await set()).body.variants).toEqual([blue])
     expect(await world.events()).toHaveLength(1)
   })
@@ -57,7 +66,7 @@ describe('setVariantsInAllEnvironments', () => {
   it('records one event for each environment, by their order', async ({ world }) => {
     const params = await withVariants(world, [[], []])
     await world.admin.call('setVariantsInAllEnvironments', { params, body: [green] })
-    expect(await told(world)).toEqual(ENVIRONMENTS.map((name) => change(params, name, [[], [green]])))
+    expect(await recordedEvents(world)).toEqual(ENVIRONMENTS.map((name) => change(params, name, [[], [green]])))
   })
 })
 
@@ -72,7 +81,7 @@ describe('patchVariantsInAllEnvironments', () => {
       [greenHalf, redHalf],
     ]
     expect(await variantsOf(world, params)).toEqual(after)
-    expect(await told(world)).toEqual([
+    expect(await recordedEvents(world)).toEqual([
       change(params, 'development', [[blue], after[0]]),
       change(params, 'production', [[green], after[1]]),
     ])
@@ -92,7 +101,7 @@ describe('patchVariantsInAllEnvironments', () => {
       const answer = await world.admin.call('patchVariantsInAllEnvironments', { params, body })
       expect(answer.body.variants).toEqual([green])
     }
-    expect(await told(world)).toEqual([change(params, 'development', [[blue], [green]])])
+    expect(await recordedEvents(world)).toEqual([change(params, 'development', [[blue], [green]])])
   })
 
   it.for<[what: string, patch: Patch, message: string]>([
@@ -139,7 +148,7 @@ describe('the variants of all environments', () => {
     expect(await outcomesOf(there, params)).toEqual(['200', '200'])
   })
 
-  it('are out of reach for somebody who may change each environment alone', async ({ world }) => {
+  it('are out of reach for a user who may change each environment alone', async ({ world }) => {
     const params = await withVariants(world, [[blue], [blue]])
     const editor = await world.actor({ may: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'] })
     expect(await outcomesOf(editor, params)).toEqual([FORBIDDEN, FORBIDDEN])
@@ -174,7 +183,7 @@ describe('the variants of all environments', () => {
     ])
   })
 
-  it('are none for a feature without environments', async ({ world }) => {
+  it('are empty for a feature without environments', async ({ world }) => {
     await world.project('bare', { environments: [] })
     const { projectId, featureName } = await newFeature(world, { projectId: 'bare' })
     const params = { projectId, featureName }

@@ -9,8 +9,8 @@ import {
   MISSING,
   newFeature,
   outcome,
+  recordedEvents,
   setDefaultStickiness,
-  told,
 } from '../support/strategies.ts'
 import { it, type World } from '../support/world.ts'
 
@@ -173,7 +173,9 @@ describe('setVariantsInEnvironments', () => {
     expect(answer).toMatchObject({ status: 200, body: { version: 1, variants } })
     const production = { ...params, environment: 'production' }
     expect(await variantsOf(world, production)).toEqual(variants)
-    expect(await told(world)).toEqual([about(UPDATED, production, { data: { variants }, preData: { variants: [] } })])
+    expect(await recordedEvents(world)).toEqual([
+      about(UPDATED, production, { data: { variants }, preData: { variants: [] } }),
+    ])
     await world.admin.call('setVariantsInEnvironments', { params: featureParams, body })
     expect(await world.events()).toHaveLength(1)
   })
@@ -230,7 +232,7 @@ describe('variants of a feature', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('are out of reach for somebody who may change those of another environment', async ({ world }) => {
+  it('are out of reach for a user who may change those of another environment', async ({ world }) => {
     const developer = await world.actor({ may: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'], environment: 'development' })
     const params = await newFeature(world)
     const production = { ...params, environment: 'production' }

@@ -77,7 +77,7 @@ describe('an event', () => {
   })
 })
 
-describe('what is deleted', () => {
+describe('a deleted project or environment', () => {
   it('goes from the webhooks; one that was only for a project is disabled', async ({ world }) => {
     const projectId = await world.project('old')
     const only = await create(world, { projects: ['old'] })

@@ -87,7 +87,7 @@ describe('createWebhook', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('refuses event types that only the whole log shows to whoever may not read it', async ({ world }) => {
+  it('refuses event types that only the whole log shows to callers who may not read it', async ({ world }) => {
     const body = webhookInput({ events: ['user-created'] })
     const editor = await world.actor({ may: ['CREATE_ADDON'] })
     const { status, error } = await editor.call('createWebhook', { body })
@@ -108,7 +108,7 @@ describe('createWebhook', () => {
 })
 
 describe('listWebhooks', () => {
-  it('shows the origin of the URL, no more, to whoever may not change it', async ({ world }) => {
+  it('shows only the origin of the URL to callers who may not change it', async ({ world }) => {
     await create(world, { parameters: { url: 'https://chat.example.com:8443/services/T0/secret?x=1', ...SECRETS } })
     const { body } = await (await world.actor()).call('listWebhooks', {})
     expect(body.addons.map(({ parameters }) => parameters)).toEqual([
@@ -176,7 +176,7 @@ describe('updateWebhook', () => {
     },
   )
 
-  it('refuses a new address to whoever may not read the restricted events that it sends', async ({ world }) => {
+  it('refuses a new address to callers who may not read the restricted events that it sends', async ({ world }) => {
     const params = await create(world, { events: ['user-created'] })
     const editor = await world.actor({ may: ['UPDATE_ADDON'] })
     const body = webhookInput({ events: ['user-created'], parameters: { url: 'https://elsewhere.example.com' } })
@@ -213,7 +213,7 @@ describe('deleteWebhook', () => {
 })
 
 describe('resendWebhookDelivery', () => {
-  it('sends no restricted event for somebody who may not read it', async ({ world }) => {
+  it('sends no restricted event for a user who may not read it', async ({ world }) => {
     const params = await create(world, { events: ['user-created', 'feature-created'] })
     await makeUser(world)
     await world.feature()
@@ -224,7 +224,7 @@ describe('resendWebhookDelivery', () => {
     }
   })
 
-  it('answers 404 for what is not there, and 409 while the webhook is disabled', async ({ world }) => {
+  it('answers 404 for unknown ids, and 409 while the webhook is disabled', async ({ world }) => {
     const params = await create(world)
     await world.feature()
     const [delivery] = await deliveries(world, params.webhookId)

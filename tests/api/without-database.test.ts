@@ -9,7 +9,7 @@ import { proxyTo } from '../support/proxy.ts'
 import { serverOn } from '../support/server.ts'
 
 /*
- * SDKs go on while the database is away: they get what was read last. Only what was never read is refused.
+ * SDKs continue while the database is away: they get the last known features. Only reads of unknown ones are refused.
  */
 
 const KEYS = {
@@ -88,7 +88,7 @@ describe('a server without its database', () => {
     for (const follow of jobs) await expect(follow()).rejects.toThrow()
     expect(await answers()).toEqual(before)
     expect((await get('/api/client/features', KEYS.client, { 'if-none-match': etag })).statusCode).toBe(304)
-    // A client that comes with a state of another server can't be told more than what is known here.
+    // A client that comes with a state of another server can't get more than this server knows.
     const elsewhere = await get('/api/client/delta', KEYS.client, { 'if-none-match': '"elsewhere"' })
     expect(elsewhere.json()).toEqual(before.delta)
     for (const key of [KEYS.unused, KEYS.production, 'no-key-at-all']) {

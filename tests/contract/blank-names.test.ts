@@ -37,7 +37,7 @@ const NAMES: readonly (readonly [OperationId, pointer: string])[] = [
   ['addStrategy', '/variants/0/name'],
 ]
 
-/** The body with other text at a place; what is not there on the way is made. */
+/** The body with other text at a place; members that are missing on the way are added. */
 function withTextAt(body: unknown, [key = '', ...rest]: string[], text: string): unknown {
   const inner = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined
   const member = rest.length === 0 ? text : withTextAt(inner, rest, text)
@@ -55,7 +55,7 @@ describe('a name of nothing but blanks', () => {
     expect(error?.details?.map(({ path }) => path)).toContain(`/body${pointer}`)
   })
 
-  it('is none of a user', async ({ world }) => {
+  it('is not the name of a user', async ({ world }) => {
     const nameless = await makeUser(world, { email: 'nameless@example.com', name: BLANKS })
     expect(nameless.user).not.toHaveProperty('name')
     const { params, user } = await makeUser(world)

@@ -21,7 +21,7 @@ const MAY_CHANGE_CONTENT: Readonly<Record<string, string>> = {
   deleteEnvironment: 'takes an environment from the whole instance',
 }
 
-/** Somebody with what the operation asks for, and with `more`, wherever the request leads. */
+/** A user with what the operation asks for, and with `more`, wherever the request leads. */
 function holder(world: World, id: OperationId, { params, body }: Anything, more: Permission[] = []) {
   const { url = '', method = '', permission = 'none' } = operations.get(id) ?? {}
   const also: Permission[] = document.paths[url][method.toLowerCase()]['x-permission-also'] ?? []

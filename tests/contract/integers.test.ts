@@ -33,7 +33,7 @@ describe('an integer out of its range', () => {
         const isBelow = text.startsWith('-')
         const bound = isBelow ? schema.minimum : schema.maximum
         const refusal = [{ path: `/${place}/${name}`, message: `has to be ${isBelow ? '>=' : '<='} ${bound}` }]
-        // What has no bound takes everything: the search of features has a usual limit for such numbers.
+        // A parameter without a bound takes everything: the search of features has a usual limit for such numbers.
         const expected = bound === undefined ? { status: 200 } : { status: 400, details: refusal }
         expect({ name, text, status, details: error?.details }).toEqual({ name, text, ...expected })
       }

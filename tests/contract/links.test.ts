@@ -59,7 +59,7 @@ describe('the links of a creation', () => {
     }
   })
 
-  it('lead to what was created', async ({ world }) => {
+  it('lead to the resource that was created', async ({ world }) => {
     const made = await world.admin.call('createFeature', {
       params: { projectId: 'default' },
       body: { name: 'checkout' },

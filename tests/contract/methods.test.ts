@@ -13,7 +13,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 /** Members of a path that nothing has, so that what exists does not matter. */
 const filled = (url: string) => url.replaceAll(/\{\w+\}/g, 'nothing-of-this-name')
 
-/** The operations that a path leads to: also those that have a parameter where it has a word. */
+/** The operations that a path leads to: also operations with a parameter where the path has a word. */
 function declaredAt(path: string) {
   const members = path.split('/')
   return [...operations.values()].filter(({ url }) => {
@@ -42,7 +42,7 @@ describe('a path of the contract', () => {
   })
 
   it.for([
-    ['JSON that is none', { 'content-type': 'application/json' }, '{bad'],
+    ['invalid JSON', { 'content-type': 'application/json' }, '{bad'],
     ['a content type without a body', { 'content-type': 'application/json' }, undefined],
     ['a body without a content type', {}, 'x'],
     ['another content type', { 'content-type': 'text/csv' }, 'a,b'],
@@ -109,7 +109,7 @@ describe('a page', () => {
 })
 
 describe('a refused key', () => {
-  it('is told how to authenticate', async ({ world }) => {
+  it('names the ways to authenticate', async ({ world }) => {
     const answer = await world.app.inject({ method: 'GET', url: '/api/admin/projects' })
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer realm="Flaghoist"'])
     const declared = document.components.responses.AuthenticationRequired.headers

@@ -35,7 +35,7 @@ function projectsOf({ params, body }: Anything): string[] {
 }
 
 describe.each(withKey.filter((id) => permissionsOf(id).length > 0))('%s, which needs a permission,', (id) => {
-  it('answers 403 to somebody without the permission, whatever else is wrong', async ({ world }) => {
+  it('answers 403 to a caller without the permission, whatever else is wrong', async ({ world }) => {
     const needed = permissionsOf(id)
     const nobody = await world.actor()
     const request = await requestOf(world, id)
@@ -67,7 +67,7 @@ describe.each(withKey)('%s', (id) => {
     expect({ status, name: error?.name }).toEqual({ status: 403, name: 'NoAccessError' })
   })
 
-  it('succeeds for somebody who has just this permission', async ({ world }) => {
+  it('succeeds for a caller who has just this permission', async ({ world }) => {
     const request = await requestOf(world, id)
     for (const permission of permissionsOf(id).length === 0 ? [undefined] : permissionsOf(id)) {
       const holder = await world.actor({
@@ -86,7 +86,7 @@ describe.each(withKey)('%s', (id) => {
 describe.each(withKey.filter((id) => permissionsOf(id).some((name) => permissionScopes[name] !== 'root')))(
   '%s',
   (id) => {
-    it('succeeds for somebody who has the permission in every project', async ({ world }) => {
+    it('succeeds for a caller who has the permission in every project', async ({ world }) => {
       const request = await requestOf(world, id)
       const permission = permissionsOf(id).find((name) => permissionScopes[name] !== 'root')
       const may = [...new Set([...(permission ? [permission] : []), ...alsoOf(id)])]

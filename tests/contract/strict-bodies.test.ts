@@ -67,7 +67,9 @@ describe.each(strict)('%s', (id) => {
   })
 })
 
-/** A place in the patched document where nothing is; undefined where only members of the document itself can be written. */
+/**
+ * A place in the patched document where nothing is; undefined where only members of the document itself can be written.
+ */
 const NOWHERE: Readonly<Record<string, string | undefined>> = {
   patchFeature: undefined,
   patchVariantsInAllEnvironments: `/0/${NAME}`,

@@ -145,7 +145,7 @@ describe('the header Expect', () => {
 
 describe('an address', () => {
   test.each(['%20', '1e3', '0x10', '+4', '4.0', '', 'Infinity', '%EF%BC%94'])(
-    'has integers in digits alone: "%s" is none',
+    'has integers in digits alone: "%s" is not one',
     async (text) => {
       for (const [path, pointer] of [
         [`/api/admin/segments/${text}`, '/params/segmentId'],
@@ -277,7 +277,7 @@ describe('the header Host', () => {
   })
 })
 
-describe('what is not HTTP', () => {
+describe('a message that is not HTTP', () => {
   test.each([
     ['words', 'hello, is this the feature server?\r\n\r\n'],
     ['bytes', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],

@@ -9,7 +9,7 @@ beforeAll(async () => {
   db = (await sharedDatabase()).connection.db
 })
 
-describe('prepared', () => {
+describe('compiled', () => {
   test('builds its statement once and runs it with the parameters of each call', async () => {
     let built = 0
     const sum = compiled<{ one: number; other: number }, { sum: number }>((_, { one, other }) => {
@@ -71,7 +71,7 @@ describe('prepared', () => {
     })
   })
 
-  test('goes on after a statement has failed', async () => {
+  test('continues after a statement has failed', async () => {
     const divided = compiled<{ by: number }, { result: number }>(
       (_, { by }) => sql<{ result: number }>`select 6 / ${by}::int as result`,
     )

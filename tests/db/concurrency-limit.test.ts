@@ -5,7 +5,7 @@ import { newGate } from '../support/waiting.ts'
 const lineOf = (changed: Partial<ConcurrencyLimitSetting> = {}) =>
   createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 10, timeoutMs: 60_000, ...changed })
 
-/** Works that note when they begin, and go on until their gate opens. */
+/** Works that note when they begin, and continue until their gate opens. */
 function works(line: ReturnType<typeof lineOf>) {
   const begun: string[] = []
   return {
@@ -20,7 +20,7 @@ function works(line: ReturnType<typeof lineOf>) {
         },
         signal && { signal: () => signal },
       )
-      // Some are refused before anybody looks.
+      // Some are refused before the test looks.
       done.catch(() => {})
       return { done, open: gate.open }
     },
@@ -111,7 +111,7 @@ describe('a line', () => {
     expect(begun).toEqual(['first', 'third'])
   })
 
-  test('lets go on what has begun, whoever goes away', async () => {
+  test('lets running work continue when its caller goes away', async () => {
     const { begin } = works(lineOf({ maxConcurrent: 1 }))
     const client = new AbortController()
     const [first, second] = [begin('first'), begin('second', client.signal)]

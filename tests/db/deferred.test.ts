@@ -139,22 +139,22 @@ describe('a deferred statement', () => {
     expect(await numbers(db)).toEqual([])
   })
 
-  test('takes no statement outside of a transaction, where it would go out with that of somebody else', async () => {
+  test('takes no statement outside of a transaction, where it would be sent with one of another caller', async () => {
     const outside = defer(db as Tx, sql`insert into numbers values (${1}::int)`)
     await expect(outside).rejects.toThrow('Only a transaction takes a deferred statement')
     expect(await numbers(db)).toEqual([])
   })
 
   test('tells the error of a statement before anything else is asked', async () => {
-    const told: string[] = []
+    const steps: string[] = []
     const work = db.transaction().execute(async (tx) => {
       await insert(tx, 1)
       await flush(tx)
-      told.push('the first is done')
+      steps.push('the first is done')
       await insert(tx, 1)
-      await flush(tx).catch((error: { code: string }) => told.push(error.code))
+      await flush(tx).catch((error: { code: string }) => steps.push(error.code))
     })
     await work.catch(() => {})
-    expect(told).toEqual(['the first is done', '23505'])
+    expect(steps).toEqual(['the first is done', '23505'])
   })
 })

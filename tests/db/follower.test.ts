@@ -7,7 +7,7 @@ import { newGate } from '../support/waiting.ts'
 
 const opened: Connection[] = []
 
-/** A database that nobody connects to: it only tells of commits. */
+/** A database that nobody connects to: it only reports commits. */
 function silentDatabase() {
   const connection = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', () => {})
   opened.push(connection)
@@ -19,13 +19,13 @@ afterEach(async () => {
 })
 
 describe('a follower', () => {
-  test('waits for what was committed before, and not for what is committed meanwhile', async () => {
+  test('waits for earlier commits, and not for later ones', async () => {
     const db = silentDatabase()
     let reads = 0
     const follower = follow(db, async () => {
       reads++
       await setImmediate()
-      // Somebody else commits during each read.
+      // Another server commits during each read.
       if (reads < 100) notifyCommit(db)
     })
     notifyCommit(db)

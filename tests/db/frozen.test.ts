@@ -57,7 +57,7 @@ const failureOf = (work: Promise<unknown>) =>
 
 describe.skipIf(inject('serverUrl') === undefined)('behind', () => {
   test.for(Object.entries(ways))(
-    '%s, what is asked fails in time, and nothing is left of it',
+    '%s, a request fails in time, and nothing is left of it',
     async ([, way], { skip }) => {
       const frozen = await way()
       if (frozen === undefined) return skip('the binaries of PostgreSQL are not installed')

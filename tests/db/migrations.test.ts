@@ -63,7 +63,7 @@ describe('migrations', () => {
   test('wait for a lock as long as it takes', async ({ skip }) => {
     const { db, url, close } = await emptyDatabase()
     if (url === undefined) return skip('nobody else can lock anything')
-    await migratePostgres(url)
+    await migrate(db, names[0])
     const other = new pg.Client({ connectionString: url })
     await other.connect()
     await other.query('begin; lock table migrations_lock')
@@ -77,7 +77,7 @@ describe('migrations', () => {
       return rows.length === 1
     })
     await other.end()
-    expect(await applied).toEqual([])
+    expect(await applied).toEqual(names.slice(1))
     await close()
   })
 })

@@ -29,7 +29,10 @@ const searchOf = (search: FeatureSearch, reader: typeof some | typeof all = all)
   return [JSON.stringify(search), (db: Db) => featureSearch(db, search, reader)] as const
 }
 
-/** What people ask for all day, by what it is called here. A filter that most features match reads them all, and is absent. */
+/**
+ * What people ask for all day, by what it is called here. A filter that most features match reads them all, and is
+ * absent.
+ */
 const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'list of a project': (db) => featureList(db, all, { project: TEAM, archived: false }, { limit: 50 }),
   'page of a large project': (db) =>

@@ -36,7 +36,7 @@ test('a check holds for five seconds', async () => {
 
 test('a check that failed is made again at once', async () => {
   const { db, close } = await emptyDatabase()
-  // One session is enough here, so that it can be told to take no writes.
+  // One session is enough here, so that it can be set to take no writes.
   await db.connection().execute(async (session) => {
     await sql`set default_transaction_read_only = on`.execute(session)
     await expect(assertWritable(session)).rejects.toMatchObject({ code: '25006' })

@@ -77,7 +77,7 @@ describe('the question whether the database answers', () => {
   })
 })
 
-test('a long transaction lets the rest of the process go on', async () => {
+test('a long transaction lets the rest of the process continue', async () => {
   let turns = 0
   let isOver = false
   const turn = () => {

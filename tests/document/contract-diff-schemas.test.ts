@@ -3,7 +3,7 @@ import { body, breaksAfter, type Doctored, schemas } from '../support/doctored-d
 
 /* What clients may not survive in the schemas of the contract: of what they send, and of what they get. */
 
-describe('a break of a schema is told', () => {
+describe('a break of a schema is reported', () => {
   const breaking: [string, (document: Doctored) => unknown, string][] = [
     ['a schema goes', (d) => delete schemas(d).Problem, 'Problem: is gone'],
     ['a member goes from an answer', (d) => delete schemas(d).Flag.properties.seen, 'Flag/seen: is gone'],
@@ -122,7 +122,7 @@ describe('a break of a schema is told', () => {
     ],
   ]
 
-  test.each(breaking)('when %s', (_, doctor, told) => {
-    expect(breaksAfter(doctor)).toContain(told)
+  test.each(breaking)('when %s', (_, doctor, expected) => {
+    expect(breaksAfter(doctor)).toContain(expected)
   })
 })

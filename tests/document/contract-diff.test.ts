@@ -11,7 +11,7 @@ import { body, breaksAfter, type Doctored, path, schemas } from '../support/doct
  * document with everything that the contract uses.
  */
 
-describe('a break of an operation is told', () => {
+describe('a break of an operation is reported', () => {
   const breaking: [string, (document: Doctored) => unknown, string][] = [
     ['an operation goes', (d) => delete path(d).put, 'setFlag: is gone: PUT /flags/{name}'],
     ['a path goes', (d) => delete d.paths['/flags/{name}'], 'getFlag: is gone: GET /flags/{name}'],
@@ -87,12 +87,12 @@ describe('a break of an operation is told', () => {
     ['a server goes', (d) => Object.assign(d, { servers: [] }), 'servers: no longer has /'],
   ]
 
-  test.each(breaking)('when %s', (_, doctor, told) => {
-    expect(breaksAfter(doctor)).toContain(told)
+  test.each(breaking)('when %s', (_, doctor, found) => {
+    expect(breaksAfter(doctor)).toContain(found)
   })
 })
 
-describe('no break is told', () => {
+describe('no break is reported', () => {
   const harmless: [string, (document: Doctored) => unknown][] = [
     [
       'a part of a schema has its members',
@@ -153,8 +153,8 @@ describe('the released contract', () => {
     const operations = Object.values(contract.paths).flatMap((operations) => Object.values(operations as Doctored))
     const ids = operations.flatMap(({ operationId }: Doctored) => operationId ?? [])
     expect(ids.length).toBeGreaterThan(200)
-    const told = breaksOf(stable, nothing).map(({ subject }) => subject)
-    expect(told.toSorted()).toEqual([...ids, ...Object.keys(contract.components.schemas)].toSorted())
+    const found = breaksOf(stable, nothing).map(({ subject }) => subject)
+    expect(found.toSorted()).toEqual([...ids, ...Object.keys(contract.components.schemas)].toSorted())
   })
 })
 

@@ -64,7 +64,7 @@ test('each parameter of an operation says what it is', () => {
   expect(lacking(parameters)).toEqual([])
 })
 
-/** Every description in the document, except those that are data of an example. */
+/** Every description in the document, except the ones that are data of an example. */
 function* descriptionsIn(node: JsonSchema, path: string): Generator<[path: string, text: string]> {
   if (typeof node !== 'object' || node === null) return
   if (typeof node.description === 'string') yield [path, node.description]

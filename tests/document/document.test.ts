@@ -90,7 +90,7 @@ describe('the document', () => {
   })
 })
 
-/** Objects that a response may fill with anything, except maps and the parts that belong to whoever wrote them. */
+/** Objects that a response may fill with anything, except maps and the parts that belong to the user who wrote them. */
 function openObjects(schema: Node, path: string, seen: ReadonlySet<string> = new Set()): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   if (schema.$ref !== undefined) {

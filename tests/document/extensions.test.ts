@@ -13,7 +13,7 @@ test('each extension of the document is explained in its description, and no oth
   expect([...new Set(explained)].sort()).toEqual([...new Set(extensionsIn(document))].sort())
 })
 
-test('experimental operations say so in their description, and are none that existing clients know', () => {
+test('experimental operations say so in their description, and are not known to existing clients', () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path as Record<string, Operation>))
   const marked = operations.filter((operation) => operation['x-stability'] !== undefined)
   expect(marked.length).toBeGreaterThan(0)

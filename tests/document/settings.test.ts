@@ -21,7 +21,7 @@ function namesRead(): string[] {
   return [...names]
 }
 
-/** What is set in a configuration, without what is undefined or empty. */
+/** The values of a configuration, without undefined and empty ones. */
 function valuesIn(part: unknown): string[] {
   if (part === undefined) return []
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(valuesIn) : [String(part)]

@@ -103,7 +103,7 @@ function componentsOf(roots: readonly [path: string, schema: JsonSchema][]): str
 }
 
 describe('the size of an answer', () => {
-  // What was stored before a size was limited is still answered.
+  // Values that were stored before a size was limited are still answered.
   test('is not that of a request', () => {
     const answers = all.flatMap(({ id, url, method, statuses }) =>
       statuses.flatMap((status): [string, JsonSchema][] => {

@@ -72,7 +72,7 @@ test.each<Case>([
   ['the other half of them', { applications: 2, ofKeys: [[1, 2]] }, ['1:c', '2:d', '2:e', '2:f'], ['d', 'e'], 2],
   ['the rest of its half', { applications: 1, ofKeys: [[1, 1]] }, ['1:b', '1:c'], ['b'], 1],
   [
-    'what is known, beyond its half',
+    'known names, beyond their half',
     { applications: 2, ofKeys: [[1, 2]], knownApplications: ['z'] },
     ['1:z'],
     ['z'],
@@ -88,9 +88,10 @@ test.each<Case>([
   ['half of the places', {}, ['1:a 1', '1:a 2', '1:a 3', '2:a 4'], ['a 1', 'a 2', 'a', 'a 4'], 1],
   ['the rest of its half', { instances: 1, instancesOfKeys: [[1, 1]] }, ['1:a 1', '1:a 2'], ['a 1', 'a'], 1],
   [
-    'what is known, beyond its half',
+    'known names, beyond their half',
     {
-      ...{ instances: 4, instancesOfKeys: [[1, 4]] },
+      instances: 4,
+      instancesOfKeys: [[1, 4]],
       knownInstances: [instanceKey({ appName: 'a', instanceId: '2' })],
     },
     ['1:a 2'],
@@ -125,7 +126,7 @@ test.each<[what: string, stored: Partial<Stored>, given: string[], taken: string
   ['the same, where there is room', { ...full, applications: 2, unseen: unseen('y 1') }, ['1:a'], ['a'], ['y']],
   ['none that another key reports too', { ...full, unseen: unseen('x 1 7', 'y 1 null') }, ['1:a'], [], []],
   [
-    'what is left by a key that asked in vain',
+    'room that a refused key left',
     { ...full, unseen: unseen('x 7', 'y 1') },
     ['1:a', '1:b', '2:c'],
     ['a', 'c'],
@@ -158,7 +159,7 @@ test('asks in vain without looking at all of them each time', () => {
   expect(looks).toBeLessThanOrEqual(watched.length)
 })
 
-test('names the environment, the limit and the keys of what has no room', () => {
+test('names the environment, the limit and the keys that have no room', () => {
   const limits = { applicationsPerEnvironment: 2, instancesPerEnvironment: 1 }
   const given = reportsOf(['1:a 1', '2:b 1', '5:c', '4:d', '4:e'])
   expect(admitted(given, [empty], limits).refused).toEqual([

@@ -87,7 +87,7 @@ describe('the expiry of a key', () => {
   })
 })
 
-describe('what lists tell of a secret', () => {
+describe('what lists show of a secret', () => {
   test.each<[secret: string, head: number | undefined, prefix: string]>([
     ['user:0123456789abcdef', undefined, 'user:0123456'],
     ['default:production.0123456789abcdef', 19, 'default:production.0123456'],

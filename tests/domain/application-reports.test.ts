@@ -44,7 +44,7 @@ test('a report is forgotten once written, unless the instance was seen meanwhile
   expect(reports.pending()).toMatchObject([{ instanceId: 'one', sdkVersion: 'node:2' }])
 })
 
-test('there is room for so many; what is known is still noted, and what was dropped is counted once', () => {
+test('there is room for so many; known names are still noted, and dropped ones are counted once', () => {
   const reports = createApplicationReports(1)
   reports.record(report())
   reports.record(report({ instanceId: 'two' }))

@@ -50,7 +50,7 @@ describe.each(moves)('from %s to %s', (from, to) => {
     else expect(refusal?.kind).toMatch(/^(forbidden|conflict)$/)
   })
 
-  it('is a conflict for whoever has every right, when there is no such move', () => {
+  it('is a conflict for a caller with every right, when there is no such move', () => {
     const everybody: CallerRights = { isAuthor: true, isAdmin: true, mayApprove: true, mayApply: true }
     expect(refusalOf(from, to, everybody)?.kind).toBe(allowed.length === 0 ? 'conflict' : undefined)
   })
@@ -97,7 +97,7 @@ test.each([
   expect(stateWithApprovals(approvals, minApprovals)).toBe(state)
 })
 
-test('an edit leaves a draft, sends what is open to review again, and is none anywhere else', () => {
+test('an edit leaves a draft, sends an open request to review again, and is not possible elsewhere', () => {
   const after = Object.fromEntries(STATES.map((state) => [state, stateAfterEdit(state)]))
   expect(after).toEqual({
     Draft: 'Draft',

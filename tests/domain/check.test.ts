@@ -19,7 +19,7 @@ function counted(items: unknown[]): { list: unknown[]; reads: () => number } {
 }
 
 describe('a check', () => {
-  test('finds nothing wrong with what is right', () => {
+  test('finds nothing wrong in a valid value', () => {
     const document = { features: listOf(5000, (index) => `feature-${index}`) }
     expect(checkBy({ $ref: 'FeatureNames' })(document, '/body')).toEqual([])
   })
@@ -37,9 +37,14 @@ describe('a check', () => {
       { features: [...listOf(4000, String), 1, 2] },
       ['/body/features/4000'],
     ],
-    ['only the size of what is too large', 'FeatureNames', { features: listOf(5001, String) }, ['/body/features']],
     [
-      'the size of what is too large before what is wrong in it',
+      'only the size of a value that is too large',
+      'FeatureNames',
+      { features: listOf(5001, String) },
+      ['/body/features'],
+    ],
+    [
+      'the size of a value that is too large before the problems in it',
       'FeatureNames',
       { features: [1, ...listOf(5000, String)] },
       ['/body/features', '/body/features/0'],

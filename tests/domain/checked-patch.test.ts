@@ -20,7 +20,9 @@ const remove = (path: string): Operation => ({ op: 'remove', path })
 const move = (from: string, path: string): Operation => ({ op: 'move', from, path })
 const copy = (from: string, path: string): Operation => ({ op: 'copy', from, path })
 
-/** What a patch of a document is refused for by rules, of which the first that finds something hides those behind it. */
+/**
+ * What a patch of a document is refused for by rules, of which the first that finds something hides those behind it.
+ */
 function refusalOf(document: object, patch: Patch, ...rules: Rule[]): DomainError {
   const check = (state: unknown) => {
     const problems = rules.map((rule) => rule(state)).find(({ length }) => length > 0)
@@ -44,7 +46,7 @@ function numbers(value: unknown, path = '/body'): ErrorDetail[] {
   return Object.entries(value).flatMap(([key, member]) => numbers(member, `${path}/${key}`))
 }
 
-/** Texts of a list have to differ, one repetition is told at a time. */
+/** Texts of a list have to differ, one repetition is reported at a time. */
 function distinct(value: unknown): ErrorDetail[] {
   const list = value as string[]
   const index = list.findIndex((text, position) => list.indexOf(text) < position)
@@ -175,21 +177,23 @@ describe('checkedPatch', () => {
     expect(reads).toBe(1)
   })
 
-  test('tells of what is missing as of what is wrong, and leaves other refusals and faults as they are', () => {
-    const told = (error: Error) => () =>
+  test('reports missing members like wrong ones, and leaves other refusals and faults as they are', () => {
+    const refusal = (error: Error) => () =>
       checkedPatch(list, [set('/1', 'x'), set('/0', 'y')], (document) => document as string[]).check((texts) => {
         if (texts[1] === 'x') throw error
       })
-    expect(told(withPath(missing('segment', 7), '/body/1'))).toThrow(
+    expect(refusal(withPath(missing('segment', 7), '/body/1'))).toThrow(
       expect.objectContaining({
         kind: 'missing',
         details: [{ message: '/1: There is no segment 7 (after operation 0, replace /1)', path: '/body/0' }],
       }),
     )
-    expect(told(invalid('is wrong'))).toThrow('After the patch, the document is wrong (after operation 0, replace /1)')
+    expect(refusal(invalid('is wrong'))).toThrow(
+      'After the patch, the document is wrong (after operation 0, replace /1)',
+    )
     const taken = conflict('it is taken')
-    expect(told(taken)).toThrow(taken)
-    expect(told(new RangeError('a fault'))).toThrow(RangeError)
+    expect(refusal(taken)).toThrow(taken)
+    expect(refusal(new RangeError('a fault'))).toThrow(RangeError)
   })
 
   test('hands on a fault of a check that is done again', () => {

@@ -27,7 +27,7 @@ const each = (operators: readonly Operator[], values: readonly string[]) =>
   operators.flatMap((operator) => values.map((value) => [operator, value] as const))
 
 describe('constraintFrom', () => {
-  it('fills in what is absent and drops what the contract does not know', () => {
+  it('fills in defaults and drops what the contract does not know', () => {
     const given = { contextName: 'plan', operator: 'IN', values: ['a'], note: 'x' } as const
     expect(constraintFrom({ ...given, values: ['a'] })).toEqual({
       contextName: 'plan',

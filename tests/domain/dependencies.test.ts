@@ -13,7 +13,7 @@ const parent: DependencyFeature = { name: 'parent', project: 'default', archived
 const untied: ExistingDependencies = { dependentOfChild: null, parentOfParent: null, present: null }
 
 describe('obstacle', () => {
-  it('is none between two active features of a project, dependent already or not', () => {
+  it('is allowed between two active features of a project, dependent already or not', () => {
     const present = { feature: 'parent', enabled: true, variants: [] }
     expect(obstacle(child, parent, untied)).toBeUndefined()
     expect(obstacle(child, parent, { ...untied, present })).toBeUndefined()

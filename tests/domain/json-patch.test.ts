@@ -8,7 +8,7 @@ const list = [{ name: 'a', tags: { x: '1' } }, { name: 'b' }]
 
 describe('patched', () => {
   it.each<[string, Operation, unknown]>([
-    ['adds in front of what is there', { op: 'add', path: '/1', value: 1 }, [list[0], 1, list[1]]],
+    ['adds in front of the others', { op: 'add', path: '/1', value: 1 }, [list[0], 1, list[1]]],
     ['adds at the end by number', { op: 'add', path: '/2', value: 1 }, [...list, 1]],
     ['adds at the end by a dash', { op: 'add', path: '/-', value: 1 }, [...list, 1]],
     ['adds a member', { op: 'add', path: '/1/tags', value: {} }, [list[0], { name: 'b', tags: {} }]],
@@ -165,7 +165,10 @@ describe('patched', () => {
   })
 })
 
-/* Not here: A.8, A.9 and A.15 use `test`, which the contract does not have, and it refuses the operations of A.11 and A.13. */
+/*
+ * Not here: A.8, A.9 and A.15 use `test`, which the contract does not have, and it refuses the operations of A.11 and
+ * A.13.
+ */
 describe('the examples of RFC 6902, appendix A', () => {
   it.each<[string, object, Operation, unknown]>([
     ['A.1', { foo: 'bar' }, { op: 'add', path: '/baz', value: 'qux' }, { baz: 'qux', foo: 'bar' }],

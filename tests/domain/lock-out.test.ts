@@ -73,7 +73,7 @@ describe('of accounts that are deleted together', () => {
     ['none stays when an Admin is left', [password, nothing], [1, 9], BOTH, undefined],
     ['the last Admin of the list stays', [nothing, program], [5, 9, 1, 8], BOTH, 1],
     ['the last one who can sign in stays', [nothing, password, identity], [2, 3, 1], BOTH, 3],
-    ['one who can sign in stays beside a program', [password, program], [9, 2], BOTH, 2],
+    ['an account that can sign in stays, in addition to a program', [password, program], [9, 2], BOTH, 2],
     ['the one with an identity stays while passwords are off', [password, identity], [3, 2], PROVIDER_ONLY, 3],
   ])('%s', ([, accounts, leaving, methods, staying]) => {
     expect(adminToKeep({ accounts, methods }, leaving)).toBe(staying)

@@ -27,7 +27,7 @@ describe('groupsIn', () => {
     ['a path', { realm_access: { roles: ['a'] } }, 'realm_access.roles', ['a']],
     ['a path from the root', { groups: ['a'] }, '$.groups', ['a']],
     ['a name with dots', { 'https://example.com/groups': ['a'] }, 'https://example.com/groups', ['a']],
-    ['what is no text', { groups: ['a', 7, null, ['b'], { c: 1 }, 'd\0'] }, 'groups', ['a']],
+    ['texts only', { groups: ['a', 7, null, ['b'], { c: 1 }, 'd\0'] }, 'groups', ['a']],
     ['nothing', {}, 'groups', []],
     ['a path into a text', { groups: 'a' }, 'groups.length', []],
     ['what every object has', {}, 'constructor.name', []],
@@ -55,6 +55,8 @@ describe('identityFrom', () => {
     [{ name: 'A\0' }, { name: null }],
     [{ name: 'x'.repeat(300) }, { name: 'x'.repeat(255) }],
     [{ email: 'ada' }, { email: null }],
+    // Its first letter is the sign of Kelvin, whose lower case is k.
+    [{ email: '\u212aate@example.com' }, { email: null }],
     [{ email: ['ada@example.com'] }, { email: null }],
     [{ email: `${'x'.repeat(250)}@example.com` }, { email: null }],
     [{ email_verified: 'yes' }, { email: null }],

@@ -66,7 +66,7 @@ describe('featureNamingFrom', () => {
     ['a blank', { pattern: 'a b' }, 'pattern'],
     ['a line break', { pattern: 'a\nb' }, 'pattern'],
     ['an escape for white space', { pattern: 'a\\sb' }, 'pattern'],
-    ['what is no expression', { pattern: '(' }, 'pattern'],
+    ['an invalid expression', { pattern: '(' }, 'pattern'],
     ['what takes long to compile', { pattern: '((a{100}){100}){100}' }, 'pattern'],
     ['an example that matches in part only', { pattern: 'a|b', example: 'ac' }, 'example'],
     ['an example without a pattern', { example: 'a' }, 'example'],
@@ -134,7 +134,7 @@ describe('changeRequestsFor', () => {
     expect(changeRequestsFor(known, wanted)).toEqual([{ name: 'staging', requiredApprovals: kept }])
   })
 
-  test('lets the last count of those that are named twice', () => {
+  test('lets the last entry count for a name that comes twice', () => {
     const wanted = [
       { name: 'production', requiredApprovals: 2 },
       { name: 'development' },
@@ -148,7 +148,7 @@ describe('changeRequestsFor', () => {
 })
 
 describe('assertEnvironmentsKnown', () => {
-  test('tells of each environment that there is not, wherever it is asked for', () => {
+  test('names each unknown environment, wherever it is asked for', () => {
     const wanted = {
       name: 'New',
       environments: ['staging', 'moon', 'mars', 'moon'],

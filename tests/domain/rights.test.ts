@@ -114,7 +114,7 @@ describe('isAdmin', () => {
 })
 
 describe('seesEveryProject', () => {
-  it('is so for whoever has a right through a root role', () => {
+  it('is so for a user who has a right through a root role', () => {
     expect(seesEveryProject(rightsOf([]))).toBe(false)
     expect(seesEveryProject(rightsOf([granted('UPDATE_FEATURE', 'shop')]))).toBe(false)
     expect(seesEveryProject(rightsOf([granted('UPDATE_FEATURE', 'shop'), granted('CREATE_PROJECT')]))).toBe(true)

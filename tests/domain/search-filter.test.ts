@@ -30,7 +30,7 @@ function filterWith({ shape = {}, values = {} }: Expected): SearchFilter {
 }
 
 describe('searchFilter', () => {
-  it('asks for what is not archived, and for nothing else by itself', () => {
+  it('asks for features that are not archived, and for nothing else by itself', () => {
     expect(asked({})).toEqual(filterWith({}))
   })
 
@@ -109,7 +109,7 @@ describe('searchFilter', () => {
       { shape: { status: true }, values: { statusEnvironments: ['production'], statusEnabled: [false] } },
     ],
     [{ 'status[]': [] }, {}],
-  ])('ignores what is of another form in %j', (search, expected) => {
+  ])('ignores parts of another form in %j', (search, expected) => {
     expect(asked(search)).toEqual(filterWith(expected))
   })
 

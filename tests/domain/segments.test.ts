@@ -6,7 +6,7 @@ import { everyRight, type Grant, rightsOf } from '../../src/domain/rights.ts'
 import { assertMayChangeIn, assertSegmentConstraints, settingsFrom } from '../../src/domain/segments/segment.ts'
 
 describe('settingsFrom', () => {
-  it('fills in what is absent and keeps nothing unknown', () => {
+  it('fills in defaults and keeps nothing unknown', () => {
     const unknown = { owner: 'me' }
     const settings = settingsFrom({
       name: 'Nordic',

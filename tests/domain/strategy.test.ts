@@ -70,7 +70,7 @@ describe('strategyFrom', () => {
   it.each<[string, Record<string, string>, Record<string, string>]>([
     ['all of them', {}, { rollout: '100', stickiness: 'sessionId', groupId: 'checkout' }],
     [
-      'those that are empty',
+      'empty ones',
       { rollout: '7', stickiness: '', groupId: '' },
       { rollout: '7', stickiness: 'sessionId', groupId: 'checkout' },
     ],

@@ -4,7 +4,7 @@ import { changedTagType, tagTypeFrom } from '../../src/domain/tag-types/tag-type
 const team = { name: 'team', description: 'Who answers for it', icon: 'people', color: '#00a0ff' }
 
 describe('tagTypeFrom', () => {
-  it('fills in what is absent', () => {
+  it('fills in defaults', () => {
     expect(tagTypeFrom({ name: 'team' })).toEqual({ name: 'team', description: '', icon: null, color: null })
   })
 })
@@ -18,7 +18,7 @@ describe('changedTagType', () => {
       { ...team, icon: null, color: '#000000' },
     ],
     [
-      { icon: 'crowd', ...{ name: 'crew' } },
+      { icon: 'crowd', name: 'crew' },
       { ...team, icon: 'crowd' },
     ],
   ])('%j', (change, after) => {

@@ -91,7 +91,7 @@ describe('sums', () => {
     sums.record(shop, [usage({ featureName: 'old', at: minutes(-60) }), usage({ featureName: 'a' })], now)
     sums.record(shop, [usage({ featureName: 'b' })], now)
     expect(sums.dropped()).toBe(1)
-    // There is no older hour left: what is known still counts, and nothing new.
+    // There is no older hour left: known names still count, and no new ones.
     sums.record(shop, [usage({ featureName: 'c' }), usage({ featureName: 'a' })], now)
     expect([sums.dropped(), sums.dropped()]).toEqual([1, 0])
     expect(drained(sums).map(({ featureName, yes }) => `${featureName} ${yes}`)).toEqual(['a 2', 'b 1'])

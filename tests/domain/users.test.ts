@@ -3,7 +3,7 @@ import type { Permission } from '../../generated/permissions.ts'
 import { imageUrlOf } from '../../src/domain/access/image-url.ts'
 import type { Grant } from '../../src/domain/rights.ts'
 import { heldPermissions, ownPermissions, type SourcedGrant } from '../../src/domain/users/permission-overview.ts'
-import { emailFrom, identityFrom } from '../../src/domain/users/user.ts'
+import { accountNamesFrom, emailFrom } from '../../src/domain/users/user.ts'
 import { invitation, passwordReset, welcome } from '../../src/mail/templates.ts'
 
 describe('identityFrom', () => {
@@ -19,19 +19,19 @@ describe('identityFrom', () => {
       { username: 'Ada@Example.com', email: 'ada@example.com' },
     ],
   ])('keeps of %j what is there', (given, identity) => {
-    expect(identityFrom(given)).toEqual(identity)
+    expect(accountNamesFrom(given)).toEqual(identity)
   })
 
   it.each([{}, { username: '' }, { username: ' ', email: ' ' }])('refuses %j', (given) => {
-    expect(() => identityFrom(given)).toThrow('needs a username or an email')
+    expect(() => accountNamesFrom(given)).toThrow('needs a username or an email')
   })
 
   it.each([
     { username: 'una@example.com' },
     { username: 'una@example.com', email: 'ada@example.com' },
     { username: '@', email: 'ada@example.com' },
-  ])('refuses a username that could be the email of somebody else: %j', (given) => {
-    expect(() => identityFrom(given)).toThrow('has to be the email of the same user')
+  ])('refuses a username that could be the email of another user: %j', (given) => {
+    expect(() => accountNamesFrom(given)).toThrow('has to be the email of the same user')
   })
 })
 
@@ -53,6 +53,8 @@ describe('emailFrom', () => {
     'a\u200b@b',
     '"a"@b',
     'a(c)@b',
+    '\u0130da@example.com',
+    '\u212aate@example.com',
   ])('refuses %j', (email) => {
     expect(() => emailFrom(email)).toThrow('not an email')
   })
@@ -137,7 +139,7 @@ describe('messages', () => {
     },
   )
 
-  it('greet somebody without a name', () => {
+  it('greet a user without a name', () => {
     expect(invitation({ email: 'ada@example.com' }, 'https://x').text).toMatch(/^Hello,\n/)
   })
 })

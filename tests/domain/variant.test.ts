@@ -5,7 +5,7 @@ import { featureVariantsFrom, strategyVariantsFrom } from '../../src/domain/feat
 type Payload = Schema<'VariantPayloadInput'>
 
 describe('featureVariantsFrom', () => {
-  it('fills in what is absent: a variable weight and the stickiness of the project', () => {
+  it('fills in defaults: a variable weight and the stickiness of the project', () => {
     expect(featureVariantsFrom([{ name: 'blue', weight: 7 }], 'sessionId', '/body')).toEqual([
       { name: 'blue', weight: 1000, weightType: 'variable', stickiness: 'sessionId' },
     ])

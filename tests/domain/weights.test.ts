@@ -44,7 +44,7 @@ describe('withSharedWeights', () => {
       ['a 300', 'b 300', 'c 300', 'd 100'],
     ],
     [
-      'leaves nothing to variable ones beside a full fixed one',
+      'leaves nothing to variable ones when a fixed one has all',
       [fix('a', 1000), variable('b', 500), variable('c')],
       ['a 1000', 'b 0', 'c 0'],
     ],
@@ -176,7 +176,7 @@ describe('withKeptWeights', () => {
   it.each<[string, Variant[], string[]]>([
     ['leaves an empty list empty', [], []],
     [
-      'keeps weights that were shared out, whoever has the odd one',
+      'keeps weights that were shared out, whichever variant has the odd one',
       [variable('c', 334), variable('a', 333), variable('b', 333)],
       ['a 333', 'b 333', 'c 334'],
     ],
@@ -191,7 +191,7 @@ describe('withKeptWeights', () => {
       ['a 333', 'b 333', 'c 334'],
     ],
     [
-      'shares out anew beside other fixed ones',
+      'shares out anew when other fixed ones are added',
       [fix('a', 100), variable('b', 333), variable('c', 334)],
       ['a 100', 'b 450', 'c 450'],
     ],
@@ -203,7 +203,7 @@ describe('withKeptWeights', () => {
     expect(() => withKeptWeights([fix('a', 1000)], '/body')).toThrow('At least one variant has to have the weightType')
   })
 
-  it('changes nothing of what was shared out before', () => {
+  it('changes no weight that was shared out before', () => {
     const unsorted = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { minLength: 1 })
     fc.assert(
       fc.property(unsorted, (names) => {

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { schemas } from '../../generated/schemas.ts'
 import type { Selection } from '../../src/domain/client-features/selection.ts'
 import { evaluateFeature } from '../../src/domain/evaluation/evaluate.ts'
-import { preparedSelection } from '../../src/domain/remote-evaluation/compiled-selection.ts'
+import { compiledSelection } from '../../src/domain/remote-evaluation/compiled-selection.ts'
 import { writtenToggles } from '../../src/domain/remote-evaluation/frontend.ts'
 import { writtenFlags } from '../../src/domain/remote-evaluation/ofrep.ts'
 import { listWriter, type WriteList } from '../../src/domain/remote-evaluation/written-list.ts'
 import { newAjv } from '../../src/domain/validation.ts'
-import { CHANCE, contextWith, featureWith, preparedFeatures, strategyWith } from '../support/evaluation.ts'
+import { CHANCE, compiledFeatures, contextWith, featureWith, strategyWith } from '../support/evaluation.ts'
 import { context, type State, state } from '../support/evaluation-states.ts'
 
 function selectionOf({ features, segments }: State): Selection {
@@ -38,7 +38,7 @@ describe('a written list', () => {
     [[on('a'), forAda('b')], 'a,b'],
     [[on('a'), forAda('b'), off('c'), forAda('d'), on('e')], 'a,b,d,e'],
   ] as const)('of %j has the features for a user in their order', async ([features, expected]) => {
-    const selection = await preparedSelection(selectionOf({ features, segments: [] }))
+    const selection = await compiledSelection(selectionOf({ features, segments: [] }))
     const listed = async (userId: string) => {
       const items: { name: string }[] = JSON.parse(await names(selection, contextWith({ userId }), CHANCE))
       return items.map(({ name }) => name).join()
@@ -56,9 +56,9 @@ describe('a written list', () => {
     })
     const selection = selectionOf({ features: [on('a'), forAda('b')], segments: [] })
     for (const userId of ['ada', 'bob', 'ada', 'bob'])
-      await noting(await preparedSelection(selection), contextWith({ userId }), CHANCE)
+      await noting(await compiledSelection(selection), contextWith({ userId }), CHANCE)
     // Another selection with the same entries.
-    await noting(await preparedSelection({ ...selection }), contextWith({ userId: 'ada' }), CHANCE)
+    await noting(await compiledSelection({ ...selection }), contextWith({ userId: 'ada' }), CHANCE)
     expect(written).toEqual(['a true', 'b true', 'b false'])
   })
 })
@@ -76,7 +76,7 @@ describe('the contract declares each member of', () => {
     const matches = ajv.compile(schema)
     await fc.assert(
       fc.asyncProperty(state, context, async (given, asked) => {
-        const json = await write(await preparedSelection(selectionOf(given)), asked, CHANCE)
+        const json = await write(await compiledSelection(selectionOf(given)), asked, CHANCE)
         const items: unknown = JSON.parse(json)
         expect(matches(items), JSON.stringify(matches.errors)).toBe(true)
         expect(JSON.parse(serialize(items))).toEqual(items)
@@ -86,16 +86,16 @@ describe('the contract declares each member of', () => {
   })
 })
 
-test('the toggles are those that the evaluator turns on', async () => {
+test('the toggles are the ones that the evaluator turns on', async () => {
   await fc.assert(
     fc.asyncProperty(state, context, async (given, asked) => {
-      const prepared = preparedFeatures(given.features, given.segments)
+      const prepared = compiledFeatures(given.features, given.segments)
       const toggles = [...prepared.values()].flatMap((feature) => {
         const { name, impressionData } = feature.definition
         const evaluation = evaluateFeature(feature, prepared, asked, CHANCE)
         return evaluation.enabled ? [{ name, impressionData, ...evaluation }] : []
       })
-      const json = await writtenToggles(await preparedSelection(selectionOf(given)), asked, CHANCE)
+      const json = await writtenToggles(await compiledSelection(selectionOf(given)), asked, CHANCE)
       expect(json).toBe(JSON.stringify(toggles))
     }),
   )

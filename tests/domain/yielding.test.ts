@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapYielding, yieldToEventLoop } from '../../src/yielding.ts'
 
-test('many who give way take turns, one in each turn of the event loop', async () => {
+test('many loops that yield take turns, one in each turn of the event loop', async () => {
   const turns: number[] = []
   let turn = 0
   const count = () => {

@@ -8,7 +8,7 @@ import { newGate } from '../support/waiting.ts'
 const streams = (stopping = createStopping()) =>
   eventStreams({ addHook: () => undefined } as unknown as FastifyInstance, stopping)
 
-/** A connection, what was written to it, and the reply and request that belong to it. */
+/** A connection, the data that was written to it, and the reply and request that belong to it. */
 function connection({ destroyed = false, reads = true } = {}) {
   const written: string[] = []
   const logged: string[] = []
@@ -20,7 +20,11 @@ function connection({ destroyed = false, reads = true } = {}) {
       raw.destroyed = true
       raw.emit('close')
     },
-    ...{ writeHead() {}, flushHeaders() {}, cork() {}, uncork() {}, end() {} },
+    writeHead() {},
+    flushHeaders() {},
+    cork() {},
+    uncork() {},
+    end() {},
   })
   const reply = { raw, header: () => reply, hijack() {}, getHeaders: () => ({}) }
   const log = { info: (text: string) => logged.push(text), warn() {} }

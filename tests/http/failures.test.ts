@@ -101,7 +101,7 @@ describe('failureOf', () => {
 })
 
 describe('answerBrokenRequest', () => {
-  /** What is written to the socket after `code`. */
+  /** Returns the response that is written to the socket after `code`. */
   function answerTo(code: string): string {
     const socket = new PassThrough()
     const app = { log: { info: () => {} } }
@@ -141,7 +141,7 @@ describe('answerBrokenRequest', () => {
     }
   })
 
-  test('says nothing to somebody who has left', () => {
+  test('says nothing to a client that has left', () => {
     expect(answerTo('ECONNRESET')).toBe('')
   })
 })

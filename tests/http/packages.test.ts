@@ -23,7 +23,7 @@ const PACKAGES = [
 const { dependencies, devDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
 const versions: Record<string, string> = { ...devDependencies, ...dependencies }
 
-/** The packages whose code a folder runs; what is imported for its types alone does not count. */
+/** The packages whose code a folder runs; an import of types alone does not count. */
 function packagesUsedIn(folder: string): Set<string> {
   const imported = sourcesIn(folder).flatMap(({ imports }) => imports.filter(({ typesOnly }) => !typesOnly))
   return new Set(imported.map(({ from }) => from.split('/', from.startsWith('@') ? 2 : 1).join('/')))

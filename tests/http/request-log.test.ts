@@ -61,7 +61,7 @@ describe('the record of a request', () => {
     }
   })
 
-  it('has the id of the answer, once, for what is refused', async ({ world }) => {
+  it('has the id of the answer, once, for a refused request', async ({ world }) => {
     const { app, entries } = await logging(world)
     const authorization = world.admin.key ?? ''
     const address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -13,7 +13,7 @@ const faultWith = (text: string) => () => Promise.reject(new Error(`a mistake wi
 const HEX = '6f0d3c1b9a7e5d4c2b1a0f9e8d7c6b5a4f3e2d1c0b9a8f7e6d5c4b3a'
 const UUID = '0a8cf8b0-9f19-436b-b76f-0b6b2b51e6de'
 
-describe('what is logged of an address', () => {
+describe('the logged address', () => {
   test.each([
     ['/invite/abc/validate?q=1', '/invite/:token/validate', '/invite/:token/validate'],
     ['/api/admin/invite-link/tokens/abc', undefined, '/api/admin/invite-link/tokens/:token'],
@@ -74,7 +74,7 @@ describe('a text without secrets', () => {
     'There is no feature "checkout_v2_eu1_beta_for_the_users_of_the_first_week"',
     'There is no tag "simple:checkout.v2"',
     'There is no operation GET /api/admin/projects/default/feature-environments',
-    'Nothing is known of 2026-11-20T09:30:00.123Z and somebody@flags.example.com',
+    'Nothing is known of 2026-11-20T09:30:00.123Z and nina@flags.example.com',
     'This needs the permission UPDATE_FEATURE_ENVIRONMENT_VARIANTS in the project default',
   ])('leaves everything else: %s', (text) => {
     expect(withoutSecrets(text)).toBe(text)

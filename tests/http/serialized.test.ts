@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { serialized, serializedBytes } from '../../src/serialized.ts'
+import { encoded, serialized, serializedBytes } from '../../src/serialized.ts'
 
 describe('a body in pieces', () => {
   // Longer than what becomes bytes at once, with pieces of odd lengths and characters of several bytes.
@@ -49,4 +49,11 @@ test('bytes are themselves, and the same in every encoding', async () => {
   expect(await body.plain()).toBe(bytes)
   expect(bytes.equals(await promisify(gunzip)(await body.gzip()))).toBe(true)
   expect(bytes.equals(await promisify(brotliDecompress)(await body.brotli()))).toBe(true)
+})
+
+test('a long text becomes the same bytes in parts, wherever a part ends', async () => {
+  for (const start of ['', 'x']) {
+    const text = `${start}${'🚩'.repeat(150_000)}`
+    expect((await encoded(text)).equals(Buffer.from(text))).toBe(true)
+  }
 })

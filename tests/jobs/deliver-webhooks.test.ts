@@ -134,7 +134,9 @@ describe('a delivery', () => {
     expect(delivered).toHaveLength(1)
   })
 
-  it('is given up after a day, with what has waited behind it as long; the next goes on', async ({ world }) => {
+  it('is given up after a day, with the deliveries that waited behind it as long; the next one is sent', async ({
+    world,
+  }) => {
     const { url, delivered } = await receiver((_, position) => ({ status: position < 2 ? 503 : 200 }))
     const id = await makeWebhook(world, url)
     await features(world, 2)

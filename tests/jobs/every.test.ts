@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { every } from '../../src/jobs/every.ts'
 import { createJobLog, type JobLog } from '../../src/jobs/job-log.ts'
 
-let told: string[]
+let records: string[]
 let log: JobLog
 const line = (level: string) => (fields: object, message?: string) =>
-  void told.push(`${level}: ${message} ${JSON.stringify(fields)}`)
+  void records.push(`${level}: ${message} ${JSON.stringify(fields)}`)
 
 beforeEach(() => {
-  told = []
+  records = []
   log = createJobLog({ info: line('info'), warn: line('warn') } as never)
   vi.useFakeTimers()
 })
@@ -60,17 +60,17 @@ describe('every', () => {
     await ended
   })
 
-  test('goes on after failures, and tells of the first and of the end of them', async () => {
+  test('continues after failures, and reports the first and the end of them', async () => {
     let fails = true
     const end = every(1000, 'job', log, async () => {
       if (fails) throw new Error('away')
     })
     await vi.advanceTimersByTimeAsync(3000)
     const failed = 'warn: a job failed; it is tried again until it works {"job":"job","err":{}}'
-    expect(told).toEqual([failed])
+    expect(records).toEqual([failed])
     fails = false
     await vi.advanceTimersByTimeAsync(3000)
-    expect(told).toEqual([failed, 'info: the job works again {"job":"job"}'])
+    expect(records).toEqual([failed, 'info: the job works again {"job":"job"}'])
     await end()
   })
 
@@ -89,13 +89,13 @@ describe('every', () => {
     await vi.advanceTimersByTimeAsync(5000)
     const lost =
       'warn: the database is out of reach; jobs are tried again until it is there {"reason":"connect ECONNREFUSED","code":"ECONNREFUSED"}'
-    expect(told).toEqual([lost])
+    expect(records).toEqual([lost])
     isAway = false
     await vi.advanceTimersByTimeAsync(5000)
-    expect(told).toEqual([lost, expect.stringMatching(/^info: the database is there again {"ms":\d+}$/)])
+    expect(records).toEqual([lost, expect.stringMatching(/^info: the database is there again {"ms":\d+}$/)])
     isAway = true
     await vi.advanceTimersByTimeAsync(1000)
-    expect(told).toHaveLength(3)
+    expect(records).toHaveLength(3)
     isAway = false
     const ended = Promise.all(ends.map((end) => end()))
     await vi.advanceTimersByTimeAsync(5000)

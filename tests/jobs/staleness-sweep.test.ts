@@ -78,7 +78,7 @@ describe('stalenessSweep', () => {
     expect(await world.eventTypes()).toEqual(['feature-potentially-stale-on'])
   })
 
-  it.for([true, false])('leaves a feature alone that somebody marked: stale %j', async (value, { world }) => {
+  it.for([true, false])('leaves a feature alone that a user marked: stale %j', async (value, { world }) => {
     await makeCheckout(world)
     const params = { projectId: 'default', featureName: 'checkout' }
     await world.admin.call('patchFeature', { params, body: [{ op: 'add', path: '/stale', value }] })
@@ -134,7 +134,7 @@ describe('stalenessSweep', () => {
   // The embedded engine has one connection, which can't hold a lock and sweep.
   const itConcurrently = it.skipIf(process.env.TEST_ENGINE === 'embedded')
 
-  itConcurrently('leaves a feature that somebody is changing for the next time', async ({ world }) => {
+  itConcurrently('leaves a feature that a user is changing for the next time', async ({ world }) => {
     await makeCheckout(world)
     await world.db.transaction().execute(async (tx) => {
       await tx.selectFrom('features').selectAll().forUpdate().execute()

@@ -75,7 +75,7 @@ describe('an attempt', () => {
     await expect(attempt).rejects.toThrow('closed the connection without an answer')
   })
 
-  it('ends the connection of an answer that goes on and on', async () => {
+  it('ends the connection of an answer without an end', async () => {
     const gate = newGate()
     const body = Readable.from(endless()).once('close', gate.open)
     const { url } = await receiver(() => ({ status: 200, body }))

@@ -51,7 +51,7 @@ test('a start on a full disk ends with one line', async ({ skip }) => {
   expect(readdirSync(join(disk, 'new'))).toEqual([])
 })
 
-test('a full disk is told by /ready and by what can not be stored, and nothing is lost', async ({ skip }) => {
+test('a full disk shows in /ready and in refused writes, and nothing is lost', async ({ skip }) => {
   skip(!isMounted, 'a small disk can only be mounted as root')
   const server = await startServer({ FLAGHOIST_DATA: join(disk, 'data'), ADMIN_API_KEY: KEY })
   fill(40_000)

@@ -150,6 +150,7 @@ describe.skipIf(!hasTools)('the commands of', () => {
         { description: 'One page' },
         { name: 'PreconditionFailedError', details: [{ path: '/description' }], current: { description: 'One page' } },
         { description: 'One page', impressionData: true },
+        { applied: false, wouldSucceed: true },
         { entries: [{ changes: [{ path: '/impressionData', value: true }] }] },
         { type: 'experiment' },
         { entries: [{ comment: 'Ticket 4711: 20% are enough' }] },
@@ -202,8 +203,13 @@ describe.skipIf(!hasTools)('the commands of', () => {
       const api = `${server.address}/api/admin`
       const { said, got } = walk(commandsWithStatus('docs/guide/change-requests.md'), {
         given: {
-          ...{ A: api, P: `${api}/projects/checkout`, JSON: 'content-type: application/json', S: String(id) },
-          ...{ ADMIN: KEY, NINA: nina, OMAR: omar },
+          A: api,
+          P: `${api}/projects/checkout`,
+          JSON: 'content-type: application/json',
+          S: String(id),
+          ADMIN: KEY,
+          NINA: nina,
+          OMAR: omar,
         },
         folder,
         sent: (command) =>

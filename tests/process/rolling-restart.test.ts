@@ -124,7 +124,7 @@ describe.skipIf(inject('serverUrl') === undefined)('servers behind a proxy', () 
       await untilInUse(address, port)
     }
     isOver = true
-    // The end of the proxy ends those that are open.
+    // The end of the proxy ends the open ones.
     const failed = [...failedStreams]
     await Promise.all(asking)
     proxy.kill('SIGKILL')

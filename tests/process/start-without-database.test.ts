@@ -86,7 +86,7 @@ describe('a start while the database is out of reach', () => {
     await stop(server)
   })
 
-  test('goes on when the database is there: with migrations, the first key and jobs', async ({ skip }) => {
+  test('continues when the database is there: with migrations, the first key and jobs', async ({ skip }) => {
     skip(inject('serverUrl') === undefined, 'there is no PostgreSQL server')
     const { url = '', close } = await emptyDatabase()
     await close()

@@ -145,7 +145,7 @@ describe('a server with a mail server', () => {
       })
       .then(async (response) => (await response.json()) as { emailSent: boolean; inviteLink: string })
 
-  test('sends links to where it listens, or to where it is told that people reach it', async () => {
+  test('sends links to where it listens, or to the address at which people reach it', async () => {
     const mail = await mailServer()
     const setting = { ...embedded, ADMIN_API_KEY: KEY, SMTP_URL: mail.url, MAIL_FROM: 'flags@example.com' }
     const here = await startServer(setting)
@@ -223,7 +223,7 @@ describe('a start with a wrong setting', () => {
     expect(failed.errors).not.toContain('database')
   })
 
-  test('ends with one line when somebody else has the port', async () => {
+  test('ends with one line when another process has the port', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -236,7 +236,7 @@ describe('a start with a wrong setting', () => {
     expectOneLine(await failedStart({ ...embedded, HOST: '192.0.2.1' }), 'HOST 192.0.2.1', 'EADDRNOTAVAIL')
   })
 
-  test('ends with one line when the data folder is none', async () => {
+  test('ends with one line when the data folder is not a folder', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     expectOneLine(await failedStart({ FLAGHOIST_DATA: file }), 'FLAGHOIST_DATA', file)

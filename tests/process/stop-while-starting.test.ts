@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { migratePostgres } from '../../src/db/migrate.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { beginServer, killServers, startServer } from '../support/server-process.ts'
 
@@ -29,7 +29,7 @@ async function stopped(server: ReturnType<typeof beginServer>): Promise<void> {
   expect(server.errors()).toBe('')
 }
 
-describe.sequential('a server that is told to stop while it starts', () => {
+describe.sequential('a server that has to stop while it starts', () => {
   test('gives its folder back, and the next start makes the database', async () => {
     const server = beginServer(embedded)
     await vi.waitUntil(() => existsSync(join(folder, 'pglite', 'unfinished')), SOON)
@@ -44,7 +44,7 @@ describe.sequential('a server that is told to stop while it starts', () => {
     await stopped(next)
   })
 
-  test('opens no port when it is told before there is a log', async () => {
+  test('opens no port when it has to before there is a log', async () => {
     const unused = mkdtempSync(join(tmpdir(), 'flaghoist-process-'))
     onTestFinished(() => rmSync(unused, { recursive: true }))
     const source = `
@@ -78,7 +78,7 @@ describe.sequential('a server that is told to stop while it starts', () => {
   test('ends a migration that waits, and its session', async ({ skip }) => {
     const { db, url, close } = await emptyDatabase()
     if (url === undefined) return skip('nobody else can lock anything')
-    await migratePostgres(url)
+    await migrate(db, '0001-projects')
     const other = new pg.Client({ connectionString: url })
     await other.connect()
     onTestFinished(async () => {

@@ -34,7 +34,7 @@ function create(server: ServerProcess, name: string): Promise<Response> {
   return server.fetch(FEATURES, { method: 'POST', key: KEY, body: { name } })
 }
 
-describe('a server that is told to stop', () => {
+describe('a server that has to stop', () => {
   test.each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])('finishes what has begun at %s', async (signal) => {
     const server = await startServer(postgresql ?? embedded)
     const body = JSON.stringify({ name: `during-${signal}` })
@@ -43,7 +43,7 @@ describe('a server that is told to stop', () => {
     half.send(`POST ${FEATURES} ${headers}content-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`)
     const hardly = await openWire(server.port)
     hardly.send(`GET ${FEATURES}/nothing ${headers}`)
-    // Once this is answered, what was sent before has arrived.
+    // Once this is answered, everything that was sent before has arrived.
     await server.fetch('/health')
     server.kill(signal)
     await untilClosed(server.port)
@@ -162,7 +162,7 @@ async function createdFeatures(server: ServerProcess): Promise<string[]> {
 }
 
 describe.skipIf(serverUrl === undefined)('a server whose database goes away', () => {
-  test('answers 503, and goes on by itself when the database is back', async () => {
+  test('answers 503, and continues by itself when the database is back', async () => {
     const proxy = await proxyTo(postgresql?.DATABASE_URL ?? '')
     const server = await startServer({ DATABASE_URL: proxy.url, ADMIN_API_KEY: KEY })
     expect((await create(server, 'before')).status).toBe(201)

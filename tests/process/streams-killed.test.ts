@@ -31,7 +31,7 @@ async function write(servers: readonly ServerProcess[], name: string): Promise<v
 }
 
 describe.skipIf(inject('serverUrl') === undefined)('a client whose server is killed', () => {
-  test('goes on at another one, never goes back, and misses nothing', { timeout: 90_000 }, async () => {
+  test('continues at another one, never goes back, and misses nothing', { timeout: 90_000 }, async () => {
     const { url = '', close } = await emptyDatabase()
     await close()
     const settings = { DATABASE_URL: url, ADMIN_API_KEY: KEY, INIT_CLIENT_API_TOKENS: CLIENT_KEY }

@@ -4,7 +4,7 @@ import type { World } from '../support/world.ts'
 
 const inDefault = { projectId: 'default' }
 
-/** Somebody, a group, and a role that gives nothing, so that everybody with access to the operation may give it. */
+/** A user, a group, and a role that gives nothing, so that everybody with access to the operation may give it. */
 async function holders(world: World) {
   const role = await makeRole(world)
   const person = await makePerson(world)

@@ -69,7 +69,7 @@ export const users = {
   listOwnRoles: () => ({ query: { projectId: 'default' } }),
 } satisfies Partial<Scenarios>
 
-/** The id of somebody who has not been here for long. */
+/** The id of a user who has not been active for long. */
 async function inactive(world: Parameters<typeof makePerson>[0]): Promise<number> {
   const { id } = await makePerson(world)
   await world.db

@@ -12,7 +12,7 @@ const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const files = readdirSync(join(ROOT, FOLDER)).filter((name) => name !== INDEX)
 const numbers = files.map((name) => Number.parseInt(name, 10))
 
-/** Everything that people read or write, apart from what is generated. */
+/** Everything that people read or write, apart from generated files. */
 const readable = ['src', 'tests', 'scripts', 'bench', 'docs', 'openapi']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { inProject } from '../../src/project-folder.ts'
-import { linesOfPages } from '../support/prose.ts'
+import { linesOfComments, linesOfPages } from '../support/prose.ts'
 
 const read = (path: string) => readFileSync(inProject(path), 'utf8')
 
@@ -36,6 +36,14 @@ describe('pages', () => {
   test('wrap at 120 characters, apart from tables and code', () => {
     const lines = linesOfPages()
     expect(lines.length).toBeGreaterThan(1000)
+    expect(lines.filter(({ text }) => text.length > 120).map(({ place }) => place)).toEqual([])
+  })
+})
+
+describe('comments', () => {
+  test('wrap at 120 characters', () => {
+    const lines = linesOfComments()
+    expect(lines.length).toBeGreaterThan(4000)
     expect(lines.filter(({ text }) => text.length > 120).map(({ place }) => place)).toEqual([])
   })
 })

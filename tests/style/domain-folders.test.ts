@@ -10,7 +10,10 @@ const LOCK = /\bfor (?:no key )?(?:update|share)\b|\.for(?:NoKey|Key)?(?:Update|
 
 const called = (name: string) => domain.filter(({ path }) => basename(path) === name)
 
-/** Whether a file is named after its folder, in the singular or as the folder: `tags/tag.ts`, `playground/playground.ts`. */
+/**
+ * Whether a file is named after its folder, in the singular or as the folder: `tags/tag.ts`,
+ * `playground/playground.ts`.
+ */
 function isOfNoun({ path }: Source): boolean {
   const folder = basename(dirname(path))
   return [folder, folder.replace(/ies$/, 'y'), folder.replace(/s$/, '')].some((noun) => basename(path) === `${noun}.ts`)

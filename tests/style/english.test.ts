@@ -19,8 +19,8 @@ const ODD: readonly (readonly [odd: RegExp, better: string])[] = [
 ]
 
 const areas: readonly (readonly [area: string, () => Prose[], least: number])[] = [
-  ['comments of src', commentsOfSources, 1000],
-  ['messages of src', messagesOfSources, 500],
+  ['comments of code', commentsOfSources, 2000],
+  ['messages of code and titles of tests', messagesOfSources, 4000],
   ['the contract', textsOfContract, 2000],
   ['the pages', textsOfPages, 1000],
 ]

@@ -13,6 +13,8 @@ const ELSEWHERE = new Set([
   // Options and files of a package.
   'theme.css',
   'theme.js',
+  // Made by the reader.
+  'shop.mjs',
 ])
 const TOP = [
   'src',

@@ -41,7 +41,10 @@ function faults({ where, source, flags }: Expression): string[] {
   )
 }
 
-/** Whether a group repeats without a limit, and a match may start anywhere: the analysis knows this of single characters only. */
+/**
+ * Whether a group repeats without a limit, and a match may start anywhere: the analysis knows this of single characters
+ * only.
+ */
 function mayRepeatAnywhere(source: string, flags: string): boolean {
   const literal = parseRegExpLiteral(new RegExp(source, flags))
   const isAnchored = literal.pattern.alternatives.every(

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 
 /*
  * A statement on one table, or on tables that it plainly joins, is written with Kysely's builder, so that a renamed
- * column does not compile. Raw SQL is for what the builder says badly: `with`, JSON, lateral joins, functions as tables.
+ * column does not compile. Raw SQL is for what the builder says badly: `with`, JSON, lateral joins, functions as
+ * tables.
  */
 
 /** Statements that could be the builder's, by their file and how they begin, and why they are not. May only shrink. */
@@ -30,7 +31,7 @@ const tables = new Set(
   ].map(([, name = '']) => name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)),
 )
 
-/** The templates of raw SQL below `src`, each in one line, with `$` for what is put in. */
+/** The templates of raw SQL below `src`, each in one line, with `$` for each value. */
 const templates = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .sort()
@@ -55,7 +56,7 @@ function inOneLine(template: ts.TemplateLiteral): string {
   return parts.join('$').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What is a reason for raw SQL, also a table that is put in or selected. */
+/** The reasons for raw SQL; also a table that is put in or selected. */
 const NEEDS_SQL = /\bwith\b|json|\blateral\b|\bunnest\b|\bunion\b|\bover\b|\bgrouping\b|\b(from|join|using) ?[$(]/
 
 /** Whether the builder can say all of a raw template. */

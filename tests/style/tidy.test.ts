@@ -102,7 +102,7 @@ describe('files', () => {
 describe('code', () => {
   test.each<[what: string, trait: Trait, in_: Source[], allowed: RegExp]>([
     ['reads the environment at its start only', 'process.env', src, /^src\/(main|cli)\.ts$/],
-    ['is told what time it is', 'the time', src, /^src\/start\.ts$/],
+    ['gets the time from its caller', 'the time', src, /^src\/start\.ts$/],
     ['writes to the log, never to the console', 'console', src, /^$/],
     [
       'begins transactions in one place, which bounds how many there are',
@@ -178,7 +178,7 @@ function childOf(folder: string, path: string): string {
   return path.slice(folder.length + 1).split('/', 1)[0] ?? path
 }
 
-/** Those that import themselves through others, sorted. */
+/** The names that import themselves through others, sorted. */
 function cyclic(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reaches = (from: string, target: string, seen = new Set<string>()): boolean =>
     [...(imports.get(from) ?? [])].some((next) => {

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 let made = 0
 
-/** Somebody who is not a program, without any role. */
+/** A user who is not a program, without any role. */
 export async function makePerson(world: World, email = `person-${++made}@example.com`) {
   const { id } = await world.db
     .insertInto('users')
@@ -16,7 +16,7 @@ export async function makePerson(world: World, email = `person-${++made}@example
   return { id, email, member: { user: { id } } }
 }
 
-/** Lets somebody who is stored call the server. */
+/** Lets a stored user call the server. */
 export async function clientFor(world: World, userId: number): Promise<Client> {
   const { secret, ...stored } = newSecret('user:')
   await world.db
@@ -42,7 +42,10 @@ export async function makeRole(world: World, wanted: Partial<Schema<'CreateRole'
   return { id: body.roles.id, params: { roleId: body.roles.id } }
 }
 
-/** A request in the name of the admin, for different operations at once: which of them recorded an event can't be told then. */
+/**
+ * A request in the name of the admin, for different operations at once: which of them recorded an event can't be known
+ * then.
+ */
 export async function request(
   world: World,
   method: 'POST' | 'PUT' | 'DELETE',

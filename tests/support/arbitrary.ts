@@ -23,8 +23,8 @@ const AWKWARD = [
 const DEEPEST = 6
 
 /**
- * Values that fit a schema of the contract, or very nearly so: whoever needs to know asks the schema. Texts are often
- * one of `words`, so that they name something that exists.
+ * Values that fit a schema of the contract, or very nearly so: a caller that needs to know asks the schema. Texts are
+ * often one of `words`, so that they name something that exists.
  */
 export function arbitraryOf(schema: JsonSchema, words: readonly string[], depth = 0): Arbitrary<unknown> {
   const inner = (part: JsonSchema) => arbitraryOf(part, words, depth + 1)

@@ -10,8 +10,8 @@ export type Ask = (
 ) => Promise<unknown>
 
 /**
- * Asks a server as admin, or as somebody else, and gives the body of the answer. For tests that do several things at once: `world.admin` holds
- * all new events against one operation.
+ * Asks a server as admin, or as another caller, and gives the body of the answer. For tests that do several things at
+ * once: `world.admin` holds all new events against one operation.
  */
 export function askingIn({ admin }: World, by: Pick<Client, 'key'> = admin): Ask {
   return async (server, method, path, body) => {

@@ -1,6 +1,7 @@
 /**
- * Preloaded into a server: answers each message of its parent with how long its event loop was blocked since the last one,
- * in milliseconds. `longestMs` counts only processor time of this process; the delays are those of monitorEventLoopDelay.
+ * Preloaded into a server: answers each message of its parent with how long its event loop was blocked since the last
+ * one, in milliseconds. `longestMs` counts only processor time of this process; the delays are those of
+ * monitorEventLoopDelay.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 

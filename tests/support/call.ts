@@ -7,7 +7,7 @@ import { type DocumentedOperation, operation, requestProblem, responseProblem } 
 import { closeStream } from './event-stream.ts'
 import { noteResponse } from './responses-seen.ts'
 
-export type Given<Id extends OperationId> = (Operation<Id>['parameters'] extends { path: infer Path }
+export type CallInput<Id extends OperationId> = (Operation<Id>['parameters'] extends { path: infer Path }
   ? { params: Path }
   : { params?: never }) &
   (Operation<Id>['parameters'] extends { query?: infer Query } ? { query?: Query } : { query?: never }) &
@@ -15,7 +15,7 @@ export type Given<Id extends OperationId> = (Operation<Id>['parameters'] extends
 
 /** Everything optional: what an operation without any input may be called without. */
 type Arguments<Id extends OperationId> =
-  Record<never, never> extends Given<Id> ? [given?: Given<Id>] : [given: Given<Id>]
+  Record<never, never> extends CallInput<Id> ? [given?: CallInput<Id>] : [given: CallInput<Id>]
 
 type SuccessBody<Id extends OperationId> =
   Output<Id> extends infer Success
@@ -35,13 +35,16 @@ export type Answer<Body> = {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** Somebody who calls the server with a key, or without one. */
+/** A caller of the server with a key, or without one. */
 export type Client = {
   /** What the event log calls them. */
   readonly name: string
   readonly key: string | undefined
   readonly userId: number
-  /** Calls an operation with what its contract asks for; the answer, and the events recorded, are held against the contract. */
+  /**
+   * Calls an operation with what its contract asks for; the answer, and the events recorded, are held against the
+   * contract.
+   */
   call<Id extends OperationId>(id: Id, ...given: Arguments<Id>): Promise<Answer<SuccessBody<Id>>>
   /** The same with anything at all, to see it refused. */
   send(id: OperationId, given: Anything): Promise<Answer<unknown>>

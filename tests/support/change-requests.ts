@@ -39,7 +39,10 @@ export async function as<Result>(
   return inTransaction({ db, limits: defaultLimits, clock: () => now }, actor, work)
 }
 
-/** Makes a request of somebody and moves it to a state, in the environment development of `default` unless it says otherwise, and gives its id. */
+/**
+ * Makes a request of a user and moves it to a state, in the environment development of `default` unless it says
+ * otherwise, and gives its id.
+ */
 export async function newRequest(
   world: World,
   contents: Content[],
@@ -73,7 +76,7 @@ export function requestInReview(world: World, contents: Content[]): Promise<numb
   return newRequest(world, contents, { state: 'In review' })
 }
 
-/** Moves a request on in somebody's name. */
+/** Moves a request on in a user's name. */
 export function move(
   db: Db,
   { userId }: Pick<Client, 'userId'>,
@@ -85,7 +88,7 @@ export function move(
 }
 
 /** The state of a request, and what there is of its schedule. */
-export async function standing(db: Db, id: number) {
+export async function requestState(db: Db, id: number) {
   const { rows } = await sql<{ state: string; status: string | null; reason: string | null }>`
     select r.state, s.status, s.reason
     from change_requests r left join change_request_schedules s on s.change_request_id = r.id
@@ -107,7 +110,7 @@ export function addingStrategy(feature: string, segments?: number[]): Content {
   return { action: 'addStrategy', feature, payload }
 }
 
-/** A request that somebody has scheduled who may change all that it is of. */
+/** A request that a user has scheduled who may make all its changes directly. */
 export async function scheduled(
   world: World,
   contents: Content[],
@@ -124,7 +127,7 @@ export async function scheduled(
 
 export const APPLIED = { state: 'Applied' } as const
 
-/** Somebody who may apply requests of a project. */
+/** A user who may apply requests of a project. */
 export function applier(world: World, more: Permission[] = [], project = 'default'): Promise<Client> {
   return world.actor({ may: ['APPLY_CHANGE_REQUEST', ...more], project })
 }
@@ -135,7 +138,7 @@ export function conflictsOf({ features, segments }: Schema<'ChangeRequest'>): nu
   return changes.map(({ scheduleConflicts }) => scheduleConflicts?.changeRequests.map(({ id }) => id) ?? [])
 }
 
-/** A request as somebody reads it. */
+/** A request as a user reads it. */
 export async function read(world: World, changeRequestId: number, projectId = 'default', by = world.admin) {
   return (await by.call('getChangeRequest', { params: { projectId, changeRequestId } })).body
 }

@@ -10,7 +10,7 @@ export type DocumentedOperation = {
   /** With parameters in braces. */
   url: string
   pointer: string
-  /** Who may call: a holder of a key or a session, only a session, anybody, or an SDK. */
+  /** Who may call: a holder of a key or a session, only a session, everyone, or an SDK. */
   access: 'caller' | 'session' | 'public' | 'sdk'
   /** The types of SDK keys that it accepts. */
   sdkKeys: ('client' | 'frontend')[]
@@ -92,12 +92,12 @@ export function bodySchemaOf({ url, method }: DocumentedOperation) {
   return document.paths[url][method.toLowerCase()].requestBody?.content['application/json'].schema
 }
 
-/** What is wrong with a request body, in words; undefined when nothing is. */
+/** Returns the problem of a request body, in words; undefined when it has none. */
 export function requestProblem({ pointer }: DocumentedOperation, body: unknown): string | undefined {
   return problemUnder(`${pointer}/requestBody/content/application~1json/schema`, body)
 }
 
-/** What is wrong with an answer: its status is not declared, or its body is not what the contract says. */
+/** Returns the problem of an answer: its status is not declared, or its body is not what the contract says. */
 export function responseProblem(called: DocumentedOperation, status: number, body: unknown): string | undefined {
   if (!called.statuses.includes(status)) return `${called.id} answered ${status}, which it does not declare`
   const declared = document.paths[called.url][called.method.toLowerCase()].responses[String(status)]
@@ -122,7 +122,7 @@ export function resolve(pointer: string) {
 
 const compiled = new Map<string, ValidateFunction>()
 
-/** What is wrong with `value` under the schema at `pointer`, in words; undefined when nothing is. */
+/** Returns the problem of `value` under the schema at `pointer`, in words; undefined when it has none. */
 export function problemUnder(pointer: string, value: unknown): string | undefined {
   let matches = compiled.get(pointer)
   if (matches === undefined) {
@@ -132,7 +132,7 @@ export function problemUnder(pointer: string, value: unknown): string | undefine
   return matches(value) ? undefined : ajv.errorsText(matches.errors)
 }
 
-/** What is wrong with `value` under a schema of the document, in words; undefined when nothing is. */
+/** Returns the problem of `value` under a schema of the document, in words; undefined when it has none. */
 export function problemBySchema(schema: object, value: unknown): string | undefined {
   const matches = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/')))
   return matches(value) ? undefined : ajv.errorsText(matches.errors)

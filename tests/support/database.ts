@@ -70,7 +70,7 @@ async function openShared(): Promise<SharedDatabase> {
 const RESETS_PER_VACUUM = 200
 
 /**
- * For statements that take whole tables: autovacuum may hold one. It gives way after a second, which is as long as the
+ * For statements that take whole tables: autovacuum may hold one. It yields after a second, which is as long as the
  * server waits for a lock.
  */
 export const PATIENT = "set local lock_timeout = '30s'"
@@ -89,7 +89,7 @@ async function resetScript(db: Db, tables: string[]): Promise<string> {
   ].join(';')
 }
 
-/** The tables of the server, each after those that it refers to. */
+/** The tables of the server, each after the ones that it refers to. */
 export async function tablesParentsFirst(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; parents: string[] }>`
     select c.relname as name, coalesce(array_agg(p.relname::text) filter (where p.relname is not null), '{}') as parents

@@ -27,9 +27,9 @@ export function declaredDefaults(): DeclaredDefault[] {
   })
 }
 
-type Found = Pick<DeclaredDefault, 'path' | 'action' | 'value' | 'schema'>
+type FoundDefault = Pick<DeclaredDefault, 'path' | 'action' | 'value' | 'schema'>
 
-function defaultsIn(node: Node, path: readonly string[], form: { action?: string }): Found[] {
+function defaultsIn(node: Node, path: readonly string[], form: { action?: string }): FoundDefault[] {
   const schema = resolved(document, node)
   const { default: value, properties = {}, items, additionalProperties, discriminator, anyOf = [], oneOf = [] } = schema
   const forms = Object.entries<string>(discriminator?.mapping ?? {})

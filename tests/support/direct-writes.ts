@@ -21,13 +21,13 @@ export const DIRECT: readonly Permission[] = [
 export type SegmentRow = { id: number; name: string; description: string | null; project_id: string | null }
 
 /** What the server knows things by: strategies by name, and segments. */
-export type Known = {
+export type StoredParts = {
   readonly strategies: ReadonlyMap<string, string>
   readonly segments: ReadonlyMap<number, SegmentRow>
 }
 
 /** As a change of a request. */
-export function contentOf(wanted: Wanted, { strategies }: Known): Schema<'ChangeInput'> {
+export function contentOf(wanted: Wanted, { strategies }: StoredParts): Schema<'ChangeInput'> {
   const idOf = (name: string) => strategies.get(name) ?? ''
   switch (wanted.action) {
     case 'updateEnabled':
@@ -57,7 +57,11 @@ export function contentOf(wanted: Wanted, { strategies }: Known): Schema<'Change
 }
 
 /** As the direct operation. */
-export function writeDirectly(by: Client, wanted: Wanted, { strategies, segments }: Known): Promise<Answer<unknown>> {
+export function writeDirectly(
+  by: Client,
+  wanted: Wanted,
+  { strategies, segments }: StoredParts,
+): Promise<Answer<unknown>> {
   const idOf = (name: string) => strategies.get(name) ?? ''
   if ('segment' in wanted) {
     const params = { segmentId: wanted.segment }

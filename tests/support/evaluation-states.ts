@@ -11,12 +11,13 @@ import type {
 
 /*
  * States and contexts on which `unleash-client` and this server have to agree: everything that the admin interface
- * stores, except for where the SDK is known to differ, and for what is drawn at random.
+ * stores, except for where the SDK is known to differ, and for random results.
  *
  * - `caseInsensitive` with IN and NOT_IN: this version of the SDK ignores it.
  * - An empty value of the context: the SDK takes it for the number 0, and for a text.
  * - Networks of IPv6 in `remoteAddress`: the SDK knows only those of IPv4.
- * - Ids and groups beyond ASCII, where they are hashed: the SDK does not hash UTF-8, as the client specification has it.
+ * - Ids and groups beyond ASCII, where they are hashed: the SDK does not hash UTF-8, as the client specification has
+ *   it.
  * - Variants of a strategy without `groupId`: the SDK hashes the text "undefined".
  * - Stickiness on a field that may be missing, `random`, and `gradualRolloutRandom` between 0 and 100: drawn at random.
  */
@@ -24,7 +25,7 @@ import type {
 export type State = { readonly features: readonly FeatureDefinition[]; readonly segments: readonly SegmentDefinition[] }
 
 const TEXTS = ['ada', 'Ada', 'bob', 'Büro', 'eu', 'eu-west', '7', '7.5', '1.2.3', '10.0.0.1'] as const
-/** What is hashed. */
+/** Texts that are hashed. */
 const IDS = TEXTS.filter((text) => text !== 'Büro')
 const ADDRESSES = ['10.0.0.1', '10.1.2.3', '192.168.1.7', '172.16.0.1', '2001:db8::1'] as const
 const VERSIONS = ['1.2.3', '1.2.3-rc.1', '1.10.0', '2.0.0', '2.0.0+build'] as const

@@ -13,7 +13,7 @@ import { compileSegments } from '../../src/domain/evaluation/segments.ts'
 /** A chance that always says the same. */
 export const CHANCE: Chance = { random: () => 0.5, now: new Date('2026-11-20T09:30:00Z'), hostname: 'web-1' }
 
-/** Returns the context of somebody with these fields. */
+/** Returns the context of a user with these fields. */
 export function contextWith(fields: Partial<EvaluationContext> = {}): EvaluationContext {
   return { properties: {}, ...fields }
 }
@@ -39,12 +39,12 @@ export function strategyWith(given: Partial<StrategyDefinition> = {}): StrategyD
 }
 
 /** Prepares features and the segments that they use. */
-export function preparedFeatures(
+export function compiledFeatures(
   features: readonly FeatureDefinition[],
   segments: readonly SegmentDefinition[] = [],
 ): CompiledFeatures {
-  const prepared = compileSegments(segments)
-  return new Map(features.map((feature) => [feature.name, compileFeature(feature, prepared)]))
+  const compiled = compileSegments(segments)
+  return new Map(features.map((feature) => [feature.name, compileFeature(feature, compiled)]))
 }
 
 /** Evaluates the first of the features; the others are there as parents. */
@@ -53,10 +53,10 @@ export function evaluated(
   context: Partial<EvaluationContext> = {},
   { segments = [], chance = CHANCE }: { segments?: readonly SegmentDefinition[]; chance?: Chance } = {},
 ): Evaluation {
-  const prepared = preparedFeatures(features, segments)
-  const feature = prepared.get(features[0].name)
+  const compiled = compiledFeatures(features, segments)
+  const feature = compiled.get(features[0].name)
   if (feature === undefined) throw new Error('There is no feature to evaluate')
-  return evaluateFeature(feature, prepared, contextWith(context), chance)
+  return evaluateFeature(feature, compiled, contextWith(context), chance)
 }
 
 /** Whether a feature with this one strategy is on. */

@@ -1,7 +1,10 @@
 /** One event of a stream. */
 export type StreamEvent = { id: string | undefined; event: string; data: string }
 
-/** Reads server-sent events until the server ends the stream or the signal aborts. Nothing else of the format is known here. */
+/**
+ * Reads server-sent events until the server ends the stream or the signal aborts. Nothing else of the format is known
+ * here.
+ */
 export async function* eventsFrom(
   url: string,
   headers: Record<string, string>,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** What is said about one value: of which types it may be, and its limits. */
+/** The statements about one value: its types and its limits. */
 export type Stated = {
   /** As `typesOf` in `document-facts.ts` names them; a shape is `members`, a list is `list`. */
   types: string[]

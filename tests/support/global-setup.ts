@@ -24,8 +24,8 @@ holder.sharedByEngine ??= new Map()
 const sharedByEngine = holder.sharedByEngine
 
 /**
- * Builds what is started as a process. Makes a PostgreSQL server known to the projects that run on PostgreSQL, and gives
- * it back when the last of them is done.
+ * Builds what is started as a process. Makes a PostgreSQL server known to the projects that run on PostgreSQL, and
+ * gives it back when the last of them is done.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!holder.isBuilt) execFileSync('npm', ['run', '--silent', 'build'])

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../src/contract.ts'
 
-/** What change requests guard in one environment, told without a server: what each action needs, does and breaks. */
+/**
+ * What change requests guard in one environment, as a model without a server: what each action needs, does and breaks.
+ */
 export type Configuration = { features: Map<string, Feature>; segments: Map<number, Segment> }
 
 export type Strategy = { name: string | null; note: string; disabled: boolean; sortOrder: number; segments: number[] }
@@ -68,7 +70,7 @@ function has(feature: Feature | undefined, strategy: string): boolean {
   return feature?.strategies.some(({ name }) => name === strategy) ?? false
 }
 
-/** Whether something that it names is gone; `before` is what there was before those that come first in its request. */
+/** Whether something that it names is gone; `before` is the state before the changes that come first in its request. */
 export function isGone(before: Configuration, { features, segments }: Configuration, wanted: Wanted): boolean {
   const feature = featureOf(wanted) ?? ''
   if (before.features.get(feature)?.archived) return true
@@ -111,7 +113,7 @@ export function isGuarded({ features, segments }: Configuration, wanted: Wanted)
   return [...features.values()].some((feature) => !feature.archived && uses(feature, wanted.segment))
 }
 
-/** Makes it, whoever asks. */
+/** Makes it, for every caller. */
 export function make({ features, segments }: Configuration, wanted: Wanted): void {
   if (wanted.action === 'updateSegment') {
     const segment = segments.get(wanted.segment)

@@ -27,7 +27,9 @@ export async function guard(db: Db, project?: string, environment?: string): Pro
 
 type Row = Record<string, unknown>
 
-/** What change requests guard, by feature or segment: whether it is archived, its environments, strategies and parents. */
+/**
+ * What change requests guard, by feature or segment: whether it is archived, its environments, strategies and parents.
+ */
 export async function guardedContent(db: Db): Promise<Map<string, unknown>> {
   const everything = (await dump(db)) as Record<string, Row[]>
   const of = (table: string, column: string, value: unknown) =>
@@ -51,7 +53,7 @@ export async function guardedContent(db: Db): Promise<Map<string, unknown>> {
   return content
 }
 
-/** What is in both and not the same. */
+/** Returns the names that are in both with different values. */
 export function changedBetween(before: Map<string, unknown>, after: Map<string, unknown>): string[] {
   return [...before].flatMap(([name, content]) =>
     after.has(name) && !isDeepStrictEqual(content, after.get(name)) ? [name] : [],

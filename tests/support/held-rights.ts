@@ -4,7 +4,7 @@ import type { Db } from '../../src/db/handles.ts'
 import { OWNER_ROLE } from '../../src/domain/access/built-in-roles.ts'
 
 /**
- * Something that somebody can do, or OWNER: that they are Owner of a project, and so may give there what they do not
+ * Something that a user can do, or OWNER: that they are Owner of a project, and so may give there what they do not
  * hold. `project` is null for what holds outside of projects and `*` for what holds in each of them, `environment` is
  * null for what holds in all.
  */
@@ -67,7 +67,7 @@ function rightFrom(name: Permission, project: string | null, environment: string
   return project === null || project === '*' ? [{ name, project: null, environment: null }] : []
 }
 
-/** Whether somebody with these rights has a right, or may give it without having it. */
+/** Whether a user with these rights has a right, or may give it without having it. */
 export function covers(held: readonly Right[], { name, project, environment }: Right): boolean {
   return held.some(
     (right) =>

@@ -7,7 +7,7 @@ import { type Transaction, transactionWith } from '../../src/domain/transaction.
 
 const somebody: Actor = { userId: ADMIN_KEY_USER_ID, name: 'somebody', rights: everyRight, hiddenProjects: [] }
 
-/** How often is looked whether somebody waits, before the test fails. */
+/** How often the test looks whether a transaction waits, before it fails. */
 const MAX_ATTEMPTS = 5000
 
 /**
@@ -28,7 +28,7 @@ export async function heldUp<Answer>(
     const answer = ask().finally(() => {
       question.isAnswered = true
     })
-    // A refusal can come while the commit is under way, before anybody waits for it here.
+    // A refusal can come while the commit is under way, before this test waits for it.
     answer.catch(() => {})
     await untilSomebodyWaits(db, question)
     await tx.commit().execute()

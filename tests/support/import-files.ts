@@ -79,7 +79,10 @@ const strategy = fc.record({
     fc.record(
       {
         rollout: fc.integer({ min: 0, max: 100 }).map(String),
-        ...{ stickiness: text, groupId: text, userIds: text, 'odd key': text },
+        stickiness: text,
+        groupId: text,
+        userIds: text,
+        'odd key': text,
       },
       { requiredKeys: [], noNullPrototype: true },
     ),

@@ -10,7 +10,7 @@ type Holder = { key?: string | undefined; session?: string | undefined }
 export type Instance = {
   readonly app: FastifyInstance
   clientWith(key: string): Client
-  /** Somebody with a key, with a session, or with nothing. */
+  /** A caller with a key, with a session, or with nothing. */
   client(holder?: Holder): Client
   logged(): string
 }

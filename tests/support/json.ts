@@ -7,7 +7,9 @@ export function isError(body: unknown): boolean {
   return UUID.test(String(id)) && typeof name === 'string' && typeof message === 'string' && message !== ''
 }
 
-/** The message of a refusal: of an Error of the contract, or of the OpenFeature protocol; undefined for anything else. */
+/**
+ * The message of a refusal: of an Error of the contract, or of the OpenFeature protocol; undefined for anything else.
+ */
 export function messageOf(body: unknown): string | undefined {
   if (isError(body)) return (body as { message: string }).message
   const { errorCode, errorDetails } = (body ?? {}) as Record<string, unknown>

@@ -5,11 +5,11 @@ type JsonSchema = any
 
 export type NamedBody = readonly [what: string, body: unknown]
 
-/** How many characters a body may have, with room for what is around a value. */
+/** How many characters a body may have, with room for the text around a value. */
 const MAX_CHARACTERS = 1_000_000
 /** By how much the text of an item grows with its index. */
 const MAX_DIGITS = 8
-/** Shorter texts are no work for anybody. */
+/** Shorter texts are no work. */
 const LONG = 10_000
 
 /**

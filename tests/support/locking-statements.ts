@@ -32,8 +32,8 @@ export function noteLockingStatements(): void {
 }
 
 /**
- * Whether a statement locks rows of a table and reads other rows too, of the same table or of others. One that waits for a
- * lock sees the row as it is then, and the rest as it was before.
+ * Whether a statement locks rows of a table and reads other rows too, of the same table or of others. One that waits
+ * for a lock sees the row as it is then, and the rest as it was before.
  *
  * @param tables the names of all tables and views
  */

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
  */
 export type Use = 'tied' | 'untied' | 'archived'
 
-/** What is refused, or does nothing, as long as more use is made of things. */
+/** Operations that are refused, or do nothing, while their subjects are in use. */
 export const LESS_USED: Readonly<Partial<Record<OperationId, Use>>> = {
   addDependency: 'untied',
   moveFeature: 'untied',

@@ -3,7 +3,10 @@ import type { OperationId } from '../../src/contract.ts'
 import type { Anything } from './call.ts'
 import { type Mark, type namesIn, SHARED } from './marked-projects.ts'
 
-/** The marked projects that an answer names: all that its reader sees, none, or those in which the reader has a role or a permission. */
+/**
+ * The marked projects that an answer names: all that its reader sees, none, or those in which the reader has a role or
+ * a permission.
+ */
 type Shown = 'seen' | 'none' | 'own-roles' | 'own-permissions'
 
 /** A request about all marked projects, and how its answer depends on the rights of the reader. */
@@ -25,7 +28,10 @@ export type ItemReading = {
   readonly needs?: readonly Permission[]
   /** Whether a reader who does not see the project gets an empty list instead of 404. */
   readonly isEmptyWhenHidden?: boolean
-  /** The other projects that the answer names, as far as the reader sees them: all, or those that share a group with this one. */
+  /**
+   * The other projects that the answer names, as far as the reader sees them: all, or the ones that share a group with
+   * this one.
+   */
   readonly alsoNamed?: 'all' | 'of-groups'
   /** Whether the answer has no names, so that only its status is compared. */
   readonly isUnmarked?: boolean

@@ -23,7 +23,7 @@ export type Reading = { readonly list: ListReading } | ItemOf
 type ItemOf = { readonly item: ItemReading; readonly mark: Mark }
 
 /** The part of an answer that is compared: its status, the marks in it in order, and its number. */
-export type Told = { readonly status: number; readonly marks: readonly Mark[]; readonly count?: number | undefined }
+export type Reply = { readonly status: number; readonly marks: readonly Mark[]; readonly count?: number | undefined }
 
 export async function rightsState(db: Db): Promise<RightsState> {
   const hidden = await db.selectFrom('projects').select('id').where('mode', '=', 'private').execute()
@@ -58,7 +58,7 @@ export function sees(state: RightsState, reader: ReaderId, mark: Mark): boolean 
 }
 
 /** Returns the correct answer in a state. `base` is the part of a number that does not come from marked projects. */
-export function expected(state: RightsState, reader: ReaderId, reading: Reading, base: number): Told {
+export function expected(state: RightsState, reader: ReaderId, reading: Reading, base: number): Reply {
   const seen = MARKS.filter((mark) => sees(state, reader, mark))
   if ('list' in reading) {
     const { needs, shown = 'seen', count } = reading.list
@@ -82,7 +82,7 @@ function isNamed({ projectsOfGroups }: RightsState, { item, mark }: ItemOf, othe
 }
 
 /** Reads an answer. A refusal may repeat names of the request, so its text is not searched. */
-export function toldBy(status: number, payload: string, reading: Reading): Told {
+export function replyFrom(status: number, payload: string, reading: Reading): Reply {
   if (status >= 300) return { status, marks: [] }
   const marks = MARKS.filter((mark) => payload.includes(mark))
   const count = 'list' in reading ? reading.list.count?.of(JSON.parse(payload)) : undefined

@@ -6,7 +6,7 @@ import { operation } from './contract.ts'
 import { MARKS, type Mark, makeMarkedProjects, namesIn } from './marked-projects.ts'
 import { type Callers, changeOf, type Draw, makeCallers, pick, type Reader } from './mixed-callers.ts'
 import { ITEMS, LISTS } from './mixed-readings.ts'
-import { type Reading, type RightsState, requestFrom, rightsState, type Told, toldBy } from './mixed-state.ts'
+import { type Reading, type Reply, type RightsState, replyFrom, requestFrom, rightsState } from './mixed-state.ts'
 import { otherConnections, until } from './waiting.ts'
 import { settleEvents } from './webhooks.ts'
 import { serverOfWorlds, type World } from './world.ts'
@@ -24,10 +24,13 @@ export type Answered = {
   readonly isOther: boolean
   readonly first: number
   readonly last: number
-  readonly told: Told
+  readonly reply: Reply
 }
 
-/** A change of rights and the change of a feature of a marked project that follows it, with the times when they were sent. */
+/**
+ * A change of rights and the change of a feature of a marked project that follows it, with the times when they were
+ * sent.
+ */
 export type Step = { readonly changedAt: number; readonly writtenAt: number; readonly mark: Mark }
 
 /** Callers who read from two servers on one database while an admin changes their rights. */
@@ -97,7 +100,7 @@ export async function ask(walk: Walk, reader: Reader, reading: Reading, isOther:
   const first = knownAt(walk, performance.now(), isOther)
   const { id, given } = requestFrom(reading)
   const { status, payload } = await send(walk.servers[isOther ? 'other' : 'own'], reader, id, given)
-  return { reader, reading, isOther, first, last: walk.begun, told: toldBy(status, payload, reading) }
+  return { reader, reading, isOther, first, last: walk.begun, reply: replyFrom(status, payload, reading) }
 }
 
 /**

@@ -36,7 +36,7 @@ export const mutations: Arbitrary<Mutation> = fc.record({
   value: fc.constantFrom<unknown>(...JUNK),
 })
 
-type Place = { parent: Record<string, unknown> | unknown[]; key: string }
+type Position = { parent: Record<string, unknown> | unknown[]; key: string }
 
 /** `document` with the change made; the document itself stays as it is. */
 export function mutated(document: unknown, { at, does, value }: Mutation): unknown {
@@ -68,7 +68,7 @@ export function mutated(document: unknown, { at, does, value }: Mutation): unkno
   return root.document
 }
 
-function* placesIn(parent: Record<string, unknown> | unknown[]): Generator<Place> {
+function* placesIn(parent: Record<string, unknown> | unknown[]): Generator<Position> {
   for (const [key, child] of Object.entries(parent)) {
     yield { parent, key }
     if (typeof child === 'object' && child !== null) yield* placesIn(child as Record<string, unknown>)

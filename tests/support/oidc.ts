@@ -14,12 +14,12 @@ export const CLIENT_SECRET = 'the-client-secret-of-the-provider'
 /** The second one is that of a server behind a proxy. */
 const CALLBACKS = ['', '/flags'].map((path) => `${BASE_URL}${path}/auth/oidc/callback`)
 
-/** Somebody at the provider: the claims that it tells of them. */
+/** A user of the provider, as the claims that it sends. */
 export type Person = { sub: string } & Record<string, unknown>
 
 export const ADA: Person = { sub: 'ada-1', name: 'Ada Lovelace', email: 'Ada@Example.com', email_verified: true }
 
-/** An OpenID provider that listens, and signs in whoever is set, without asking. */
+/** An OpenID provider that listens, and signs in the user that is set, without asking. */
 export type TestProvider = {
   readonly issuer: string
   /** Who signs in next. */
@@ -40,7 +40,7 @@ function rsaKey(kid: string): JWK {
   return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid, alg: 'RS256', use: 'sig' }
 }
 
-/** A key of somebody else under the name of the provider's key, as in the answer of a key set. */
+/** A foreign key under the name of the provider's key, as in the answer of a key set. */
 export function foreignKeys(): object {
   const { kty, n, e, kid, alg, use } = rsaKey('tests') as unknown as Record<string, string>
   return { keys: [{ kty, n, e, kid, alg, use }] }

@@ -11,7 +11,7 @@ type Element = {
   does: string
 }
 
-/** A page for people as somebody has it before them, with its script at work. */
+/** A page as a user has it open, with its script at work. */
 export type OpenPage = {
   /** What the page says is wrong; empty when nothing is. */
   notice(): string

@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 
-/** How many passwords this process hashed while `work` was done: told by the engine, not by our code. */
+/** How many passwords this process hashed while `work` was done: counted by the engine, not by our code. */
 export async function hashesDuring<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; hashes: number }> {
   let hashes = 0
   const hook = createHook({

@@ -55,8 +55,11 @@ const feature: fc.Arbitrary<DrawnFeature> = fc.record({
   enabled: fc.boolean(),
   strategies: fc.array(
     fc.record({
-      ...{ sortOrder: position, disabled: fc.boolean(), segment },
-      ...{ isConstrained: fc.boolean(), isRollout: fc.boolean() },
+      sortOrder: position,
+      disabled: fc.boolean(),
+      segment,
+      isConstrained: fc.boolean(),
+      isRollout: fc.boolean(),
     }),
     { maxLength: 3 },
   ),
@@ -135,7 +138,8 @@ export function contentFrom(drawn: DrawnChange, { strategies, segments }: Named)
       return id === undefined ? null : { action, feature, payload: { id } }
     case 'reorderStrategy':
       return {
-        ...{ action, feature },
+        action,
+        feature,
         payload: (first ? ids : ids.slice(0, 1)).map((one, place) => ({
           id: one,
           sortOrder: (more + place * pick) % 3,

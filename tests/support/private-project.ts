@@ -36,7 +36,7 @@ const SHARED = {
 
 const APPLICATION = 'hush-app'
 
-const PEOPLE = { viewer: 800_010, neighbour: 800_011, member: 800_012, resident: 800_013 }
+const PEOPLE = { viewer: 800_010, neighbor: 800_011, member: 800_012, resident: 800_013 }
 const GROUP = 800_001
 
 /** Everything that is called something of the private project has this in its name. */
@@ -111,15 +111,15 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
 /** Up to this id the events are counted in the kept totals. */
 const SETTLED = 50
 
-export type Caller = 'viewer' | 'neighbour' | 'member'
+export type Caller = 'viewer' | 'neighbor' | 'member'
 /** Keys of the callers: one for each of two worlds, so that what is remembered of one is not asked in the other. */
 export type Callers = Readonly<Record<Caller, readonly [Client, Client]>>
 
 /**
- * Makes what is there with and without the private project: a Viewer; the same who is Owner of `default` (the
- * neighbour); one who is besides in a group that has a role in the private project (the member); and things to share.
+ * Makes what is there with and without the private project: a Viewer; the same user as Owner of `default` (the
+ * neighbor); one who is also in a group that has a role in the private project (the member); and things to share.
  */
-export async function makeSurroundings(world: World): Promise<Callers> {
+export async function makeCallers(world: World): Promise<Callers> {
   await sql
     .raw(`
     select setval(pg_get_serial_sequence('events', 'id'), 100);
@@ -128,8 +128,8 @@ export async function makeSurroundings(world: World): Promise<Callers> {
       select id, 'user', name, name from (values
         ${Object.entries(PEOPLE).map(([name, id]) => `(${id}, '${name}')`)}) as people (id, name);
     insert into user_roles (user_id, role_id, project_id) values
-      ${[PEOPLE.viewer, PEOPLE.neighbour, PEOPLE.member].map((id) => `(${id}, 3, null)`)},
-      (${PEOPLE.neighbour}, 4, 'default'), (${PEOPLE.member}, 4, 'default');
+      ${[PEOPLE.viewer, PEOPLE.neighbor, PEOPLE.member].map((id) => `(${id}, 3, null)`)},
+      (${PEOPLE.neighbor}, 4, 'default'), (${PEOPLE.member}, 4, 'default');
     insert into groups (id, name) values (${GROUP}, 'readers');
     insert into group_users (group_id, user_id) values (${GROUP}, ${PEOPLE.member});
     insert into group_roles (group_id, project_id, role_id) values (${GROUP}, 'default', 5);
@@ -158,14 +158,14 @@ export async function makeSurroundings(world: World): Promise<Callers> {
     ${settleEventsOf('default')}`)
     .execute(world.db)
   const keysOf = async (name: Caller) => [await keyOf(world, name), await keyOf(world, name)] as const
-  return { viewer: await keysOf('viewer'), neighbour: await keysOf('neighbour'), member: await keysOf('member') }
+  return { viewer: await keysOf('viewer'), neighbor: await keysOf('neighbor'), member: await keysOf('member') }
 }
 
-/** Makes the neighbour and the member Owners of every project that there is by now. */
+/** Makes the neighbor and the member Owners of every project that there is by now. */
 export async function makeOwners(world: World): Promise<void> {
   await sql`
     insert into user_roles (user_id, role_id, project_id)
-    select owner, 4, id from projects, unnest(${[PEOPLE.neighbour, PEOPLE.member]}::int[]) as owner
+    select owner, 4, id from projects, unnest(${[PEOPLE.neighbor, PEOPLE.member]}::int[]) as owner
     on conflict do nothing`.execute(world.db)
 }
 
@@ -197,7 +197,7 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into project_environments (project_id, environment, default_strategy) values
       ('${PROJECT}', 'development', '{"name": "flexibleRollout", "constraints": ${constraint}}'), ('${PROJECT}', 'production', null);
     insert into project_favorites (user_id, project_id) values
-      (${PEOPLE.viewer}, '${PROJECT}'), (${PEOPLE.neighbour}, '${PROJECT}'), (${PEOPLE.member}, '${PROJECT}');
+      (${PEOPLE.viewer}, '${PROJECT}'), (${PEOPLE.neighbor}, '${PROJECT}'), (${PEOPLE.member}, '${PROJECT}');
     insert into change_request_settings (project_id, environment) values ('${PROJECT}', 'production');
     insert into user_roles (user_id, role_id, project_id) values (${PEOPLE.resident}, 4, '${PROJECT}');
     insert into group_roles (group_id, project_id, role_id) values (${GROUP}, '${PROJECT}', 4), (${GROUP}, '${ARCHIVED_PROJECT}', 4);
@@ -238,7 +238,7 @@ export async function addPrivateProject(world: World): Promise<void> {
       select '${FEATURE}', 'development', date_trunc('hour', now()), name, 1, 0 from applications;
     insert into feature_dependencies (child, parent) values ('${FEATURE}', '${PARENT}');
     insert into feature_favorites (user_id, feature_name, created_at) values
-      (${PEOPLE.viewer}, '${FEATURE}', ${then}), (${PEOPLE.neighbour}, '${FEATURE}', ${then}), (${PEOPLE.member}, '${FEATURE}', ${then});
+      (${PEOPLE.viewer}, '${FEATURE}', ${then}), (${PEOPLE.neighbor}, '${FEATURE}', ${then}), (${PEOPLE.member}, '${FEATURE}', ${then});
     insert into feature_tags (feature_name, tag_type, tag_value) values
       ('${FEATURE}', 'simple', '${TAG}'), ('${FEATURE}', 'simple', '${SHARED.tag}'), ('${ARCHIVED}', 'simple', '${TAG}');
     insert into feature_strategies (id, feature_name, environment, name, sort_order, constraints) values

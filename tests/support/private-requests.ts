@@ -70,7 +70,7 @@ function plainValues(schema: JsonSchema): unknown[] {
   return type === 'integer' ? [minimum, minimum + 1] : []
 }
 
-/** What lists are asked for that must not depend on what is hidden. */
+/** The queries of lists whose results must not depend on hidden data. */
 const OTHER_QUERIES = [
   { favorite: 'IS:true' },
   { archived: 'IS:true' },

@@ -47,7 +47,7 @@ export async function storedEvents(
     order by position`.execute(db)
 }
 
-/** Makes somebody and gives their id. */
+/** Makes a user and gives their id. */
 export async function storedUser(world: World, wanted: { name?: string; accountType?: string; deletedAt?: Date } = {}) {
   const { id } = await world.db
     .insertInto('users')
@@ -57,7 +57,7 @@ export async function storedUser(world: World, wanted: { name?: string; accountT
   return id
 }
 
-/** Gives somebody a role in a project; by default the role Member in `default`. */
+/** Gives a user a role in a project; by default the role Member in `default`. */
 export async function storedRole(
   world: World,
   userId: number,
@@ -95,7 +95,7 @@ export async function statsOf(world: World, projectId = 'default'): Promise<Sche
   return (await overview(world, projectId)).stats
 }
 
-/** How many rows of each table `read` looks at, those that it leaves out included. */
+/** How many rows of each table `read` looks at, including rows that it leaves out. */
 export async function rowsLookedAt(db: Db, read: (db: Db) => Promise<unknown>): Promise<Record<string, number>> {
   const { db: noted, sent } = noting(db)
   await read(noted)

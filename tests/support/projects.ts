@@ -15,7 +15,7 @@ export async function newProject(
   return body
 }
 
-/** Somebody who only has a built-in role, and a token. */
+/** A user who only has a built-in role, and a token. */
 export async function personWith(world: World, roleId: number, username = 'ada'): Promise<Client> {
   const { id } = await world.db
     .insertInto('users')

@@ -8,24 +8,43 @@ export type Prose = { readonly place: string; readonly text: string }
 const read = (path: string) => readFileSync(inProject(path), 'utf8')
 const filesIn = (folder: string, ending: string) =>
   readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending))
+    .filter((name) => name.endsWith(ending) && !name.includes('node_modules'))
     .map((name) => `${folder}/${name}`)
     .sort()
 
+/** All TypeScript that people write, without the test that lists the phrases to avoid. */
+const sources = () =>
+  ['src', 'tests', 'bench', 'soak', 'scripts', 'clients/typescript']
+    .flatMap((folder) => filesIn(folder, '.ts'))
+    .filter((path) => path !== 'tests/style/english.test.ts')
+
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** The comments of all TypeScript files in `src`, without code that they quote. */
+/** The lines of all TypeScript files that are comments, with their numbers. */
+export function linesOfComments(): Prose[] {
+  return sources().flatMap((path) =>
+    read(path)
+      .split('\n')
+      .map((text, index) => ({ place: `${path}:${index + 1}`, text }))
+      .filter(({ text }) => /^\s*(?:\/\*\*?|\*|\/\/)(?: |$)/.test(text)),
+  )
+}
+
+/** The comments of all TypeScript files, without code that they quote. */
 export function commentsOfSources(): Prose[] {
-  return filesIn('src', '.ts').flatMap((path) => {
+  return sources().flatMap((path) => {
     const lines = read(path).split('\n').map(commentIn)
     const blocks = lines.map((line) => line ?? '\n').join(' ')
     return blocks.split('\n').map((text) => ({ place: path, text: onOneLine(text) }))
   })
 }
 
-/** The messages in `src`: all texts of several words, of TypeScript and not of SQL. Values in them are left out. */
+/**
+ * The messages in all TypeScript files and the titles of tests: all texts of several words, of TypeScript and not of
+ * SQL. Values in them are left out.
+ */
 export function messagesOfSources(): Prose[] {
-  return filesIn('src', '.ts').flatMap((path) => {
+  return sources().flatMap((path) => {
     const found: Prose[] = []
     const visit = (node: ts.Node): void => {
       if (ts.isTaggedTemplateExpression(node)) return

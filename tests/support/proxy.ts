@@ -7,7 +7,7 @@ export type Proxy = {
   readonly url: string
   cut(): Promise<void>
   mend(): Promise<void>
-  /** From now on all that is sent is lost, and nobody is told. */
+  /** From now on all that is sent is lost, without an error. */
   lose(): void
   /** Ends that, for connections that are made from now on. */
   find(): void

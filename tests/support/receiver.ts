@@ -12,11 +12,11 @@ type Answering = (delivered: Delivered, position: number) => Answer | undefined 
 export type Receiver = {
   readonly url: string
   readonly port: number
-  /** What has come so far, in order. */
+  /** The deliveries so far, in order. */
   readonly delivered: Delivered[]
 }
 
-/** A server on this machine that receives webhooks, and answers 204 or as it is told. */
+/** A server on this machine that receives webhooks, and answers 204 or as it is set. */
 export async function receiver(answering: Answering = () => ({ status: 204 })): Promise<Receiver> {
   const delivered: Delivered[] = []
   const server = createServer(async (request, response) => {

@@ -6,9 +6,12 @@ import { reportsJob } from '../../src/jobs/reports.ts'
 import { watched } from './watched-db.ts'
 import type { World } from './world.ts'
 
-type Told = Partial<Usage> & { featureName: string; appName?: string; environment?: string }
+type ReportedUsage = Partial<Usage> & { featureName: string; appName?: string; environment?: string }
 
-/** A process that is told of usage, with the job that writes it. Its clock can be set, and its database taken away. */
+/**
+ * A process that receives reports of usage, with the job that writes it. Its clock can be set, and its database taken
+ * away.
+ */
 export function reportingProcess(
   world: World,
   { now = new Date(), limits }: { now?: Date; limits?: Partial<Limits> } = {},
@@ -19,10 +22,15 @@ export function reportingProcess(
   const warnings: object[] = []
   const setting = { db: counted.db, limits: { ...defaultLimits, ...limits }, clock: () => clock.now }
   const log = { warn: (entry: object) => warnings.push(entry) }
-  const see = ({ appName = 'web-shop', environment = 'development', ...told }: Partial<ApplicationReport> = {}) =>
+  const see = ({ appName = 'web-shop', environment = 'development', ...report }: Partial<ApplicationReport> = {}) =>
     reports.applications.record({
-      ...{ appName, environment, keyId: 1, projects: ['*'], isFrontend: false, seenAt: clock.now },
-      ...told,
+      appName,
+      environment,
+      keyId: 1,
+      projects: ['*'],
+      isFrontend: false,
+      seenAt: clock.now,
+      ...report,
     })
   return {
     clock,
@@ -30,8 +38,8 @@ export function reportingProcess(
     warnings,
     reports,
     see,
-    /** Tells of usage: of one request that found the feature on, if nothing else is said. */
-    use({ appName = 'web-shop', environment = 'development', yes = 1, no = 0, ...usage }: Told) {
+    /** Reports usage: by default, one request that found the feature on. */
+    use({ appName = 'web-shop', environment = 'development', yes = 1, no = 0, ...usage }: ReportedUsage) {
       see({ appName, environment })
       reports.usage.record(
         { appName, environment, keyId: 1, isFrontend: false },
@@ -44,16 +52,16 @@ export function reportingProcess(
 }
 
 /** Stores that an application was seen, with one instance, and gives its name. */
-export async function seenApplication(world: World, told: Partial<ApplicationReport> = {}): Promise<string> {
+export async function seenApplication(world: World, report: Partial<ApplicationReport> = {}): Promise<string> {
   const process = reportingProcess(world)
-  const appName = told.appName ?? 'web-shop'
-  process.see({ instanceId: 'web-1', ...told, appName })
+  const appName = report.appName ?? 'web-shop'
+  process.see({ instanceId: 'web-1', ...report, appName })
   await process.job()
   return appName
 }
 
 /** Stores usage of a feature. */
-export async function usedFeature(world: World, ...used: Told[]): Promise<void> {
+export async function usedFeature(world: World, ...used: ReportedUsage[]): Promise<void> {
   const process = reportingProcess(world)
   for (const usage of used) process.use(usage)
   await process.job()

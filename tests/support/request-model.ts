@@ -12,11 +12,16 @@ import {
   type Wanted,
 } from './guarded-model.ts'
 
-/** What becomes of change requests in one guarded environment, told without a server: what its answers are held against. */
+/**
+ * What becomes of change requests in one guarded environment, as a model without a server, with which its answers are
+ * compared.
+ */
 export type State = Schema<'ChangeRequestState'>
 export type NextState = Schema<'NextChangeRequestState'>
 
-/** To change directly is to have all rights of the direct operations, those of segments that every project may use too. */
+/**
+ * To change directly is to have all rights of the direct operations, those of segments that every project may use too.
+ */
 type Right = 'approve' | 'apply' | 'change directly' | 'change as a member' | 'skip' | 'anything'
 
 export type Person = { readonly name: string; readonly can: readonly Right[] }
@@ -142,7 +147,7 @@ function hasConflict(model: Model, request: Request): boolean {
   })
 }
 
-/** Whoever looks sees it as somebody would who may do anything. */
+/** Every reader sees it as a user who may do anything. */
 const ANYBODY: Person = { name: 'anybody', can: ['anything'] }
 
 function statusOfRequest(model: Model, step: Extract<Step, { request: Request }>): number {
@@ -172,7 +177,7 @@ function statusOfRequest(model: Model, step: Extract<Step, { request: Request }>
   }
 }
 
-/** The request that somebody adds to in the environment. */
+/** The request that a user adds to in the environment. */
 function openRequestOf(model: Model, author: Person): Request | undefined {
   return model.requests.find((request) => request.author === author && isOpen(request))
 }

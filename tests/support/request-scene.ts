@@ -3,7 +3,7 @@ import type { Permission } from '../../generated/permissions.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { applyScheduled } from '../../src/jobs/apply-scheduled.ts'
 import type { Answer, Client } from './call.ts'
-import { contentOf, DIRECT, type Known, type SegmentRow, writeDirectly } from './direct-writes.ts'
+import { contentOf, DIRECT, type SegmentRow, type StoredParts, writeDirectly } from './direct-writes.ts'
 import type { Configuration, Feature } from './guarded-model.ts'
 import { guardPlace, PLACE } from './proposals.ts'
 import type { Model, Person, State, Step } from './request-model.ts'
@@ -68,7 +68,7 @@ function newFeature(strategy: string): Feature {
 }
 
 /** Sends a step to the server; waiting runs the job once. */
-export async function send({ world, people }: Scene, step: Step, known: Known): Promise<Answer<unknown>> {
+export async function send({ world, people }: Scene, step: Step, known: StoredParts): Promise<Answer<unknown>> {
   if (step.kind === 'wait') {
     world.at(new Date(step.until))
     await applyScheduled({ db: world.db, limits: defaultLimits, clock: () => new Date(step.until) })()
@@ -165,7 +165,7 @@ export async function stored({ world }: Scene): Promise<Now> {
   return now
 }
 
-/** What is stored, as the model tells of it. */
+/** The stored state, in the form of the model. */
 export function configurationFrom({ features, segments }: Now): Configuration {
   return {
     features: new Map(features.map((feature) => [feature.name, featureFrom(feature)])),
@@ -178,7 +178,8 @@ export function configurationFrom({ features, segments }: Now): Configuration {
 function featureFrom({ archived, environments, strategies, parents }: FeatureRows): Feature {
   const { enabled = false, variants = [] } = environments.find(isThere) ?? {}
   return {
-    ...{ archived, enabled },
+    archived,
+    enabled,
     strategies: strategies
       .filter(isThere)
       .map(({ title, parameters, disabled, sort_order: sortOrder, used: segments }) => {

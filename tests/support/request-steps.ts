@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Known } from './direct-writes.ts'
+import type { StoredParts } from './direct-writes.ts'
 import type { Action, Wanted } from './guarded-model.ts'
 import { type Model, type NextState, type Person, type Step, statusOf, TARGETS } from './request-model.ts'
 import { FEATURES, type Scene } from './request-scene.ts'
@@ -55,7 +55,7 @@ export const draws: fc.Arbitrary<Draw> = fc.record({
 })
 
 /** Makes a draw something that can be sent; undefined where there is nothing yet that it could be about. */
-export function stepFrom(scene: Scene, model: Model, known: Known, draw: Draw, number: number): Step | undefined {
+export function stepFrom(scene: Scene, model: Model, known: StoredParts, draw: Draw, number: number): Step | undefined {
   const all = draw.actions.map((action, index) => {
     const { pick, feature, ...rest } = draw
     const drawn = { ...rest, action, pick: pick + index, feature: feature + index }
@@ -88,7 +88,10 @@ function ends(step: Step): boolean {
   return step.kind === 'move' && (step.to === 'Rejected' || step.to === 'Cancelled')
 }
 
-/** Few ask for changes, so that requests come to an end; and whoever writes directly mostly could but for the requests. */
+/**
+ * Few ask for changes, so that requests come to an end; and most direct writes are refused only because of the
+ * requests.
+ */
 function inclinedTo(kind: 'add' | 'write directly') {
   return ({ person: { can } }: Scene['people'][number]) =>
     kind === 'add' ? can.length === 0 || can.includes('anything') : can.length > 0 && !can.includes('approve')
@@ -109,7 +112,7 @@ function nth<Value>(values: readonly Value[], index: number): Value | undefined 
 
 function wantedFrom(
   { configuration }: Model,
-  known: Known,
+  known: StoredParts,
   draw: Omit<Draw, 'actions'> & { action: Action },
   number: string,
 ): Wanted {

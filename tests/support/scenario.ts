@@ -1,5 +1,5 @@
 import type { OperationId } from '../../src/contract.ts'
-import type { Client, Given } from './call.ts'
+import type { CallInput, Client } from './call.ts'
 import type { World } from './world.ts'
 
 /**
@@ -9,6 +9,6 @@ import type { World } from './world.ts'
 export type Scenario<Id extends OperationId> = (world: World) => Promise<ScenarioRequest<Id>> | ScenarioRequest<Id>
 
 /** `by` is who it succeeds for, where an admin key can't ask for it. */
-export type ScenarioRequest<Id extends OperationId> = Given<Id> & { by?: Client }
+export type ScenarioRequest<Id extends OperationId> = CallInput<Id> & { by?: Client }
 
 export type Scenarios = { readonly [Id in OperationId]: Scenario<Id> }

@@ -4,7 +4,7 @@ export type Node = any
 /** A schema with its reference resolved, and the name that the document has for it. */
 export type Resolved = { name?: string; schema: Node; isNullable: boolean }
 
-/** What a reference of a document points to; anything else is itself. What is written next to a reference is kept. */
+/** What a reference of a document points to; anything else is itself. Members next to a reference are kept. */
 export function resolved(document: Node, node: Node): Node {
   if (node?.$ref === undefined) return node
   const { $ref, ...rest } = node

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/db/handles.ts'
 
 /**
- * All that a schema consists of, one line each, sorted. The order of columns is not part of it, and conditions of triggers
- * are without the parentheses that a dump adds.
+ * All that a schema consists of, one line each, sorted. The order of columns is not part of it, and conditions of
+ * triggers are without the parentheses that a dump adds.
  */
 export async function schemaOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`

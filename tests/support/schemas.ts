@@ -10,7 +10,7 @@ function* nodesIn(node: Node, path: string): Generator<[path: string, node: Node
   for (const [key, child] of Object.entries(node)) yield* nodesIn(child, `${path}/${key}`)
 }
 
-/** Every schema of the document; what is inside an example is data, not a schema. */
+/** Every schema of the document; the inside of an example is data, not a schema. */
 export function schemas(): [path: string, schema: Node][] {
   const isSchema = ([path, { type }]: [string, Node]) =>
     (typeof type === 'string' || Array.isArray(type)) && !/\/(examples?|default|const|enum)\//.test(`${path}/`)

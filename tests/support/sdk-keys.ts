@@ -6,7 +6,7 @@ let made = 0
 
 type Wanted = { type?: 'client' | 'frontend'; environment?: string; projects?: string[]; expiresAt?: Date }
 
-/** Somebody who calls with a new SDK key, by default of the type `client` for all projects in development. */
+/** A client with a new SDK key, by default of the type `client` for all projects in development. */
 export async function sdkWith(world: World, wanted: Wanted = {}): Promise<Client & { key: string }> {
   const { type = 'client', environment = 'development', projects = [], expiresAt = null } = wanted
   const key = `*:${environment}.a-key-of-the-tests-${++made}`

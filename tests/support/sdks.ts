@@ -24,7 +24,10 @@ type Keys = { readonly client: string; readonly frontend: string }
 type Open = (address: string, keys: Keys) => Promise<Sdk>
 
 const POLL_MS = 200
-/** A poll ends the request for another context that is under way, and the SDK goes on with the answers of the one before. */
+/**
+ * A poll ends the request for another context that is under way, and the SDK continues with the answers of the one
+ * before.
+ */
 const PROXY_POLL_SECONDS = 1
 
 /** How each SDK is opened. It comes back once the SDK has what the server has. */
@@ -57,7 +60,7 @@ export async function startedUnleash(address: string, key: string, changed: Part
     storageProvider: new InMemStorageProvider(),
     ...changed,
   })
-  // It goes on by itself after a failure.
+  // It continues by itself after a failure.
   unleash.on('error', () => {})
   await new Promise<void>((resolve) => unleash.once('synchronized', resolve))
   return unleash
@@ -152,7 +155,7 @@ async function openWebOpenFeature(address: string, { frontend: key }: Keys): Pro
   let current: Person | undefined
   return {
     async answer(feature, person) {
-      // A page sets it once, and is told of changes from then on.
+      // A page sets it once, and receives changes from then on.
       if (current?.userId !== person.userId || current.plan !== person.plan)
         await WebOpenFeature.setContext(domain, { targetingKey: person.userId, plan: person.plan })
       current = person

@@ -1,15 +1,15 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { secretHashOf } from '../../src/domain/access/secret.ts'
 
-/** Members of bodies and queries that hold a secret, and those that hold a link with one in it. */
+/** Members of bodies and queries that hold a secret, or a link with one in it. */
 const SECRET = /(^token|password|secret)$/i
 const LINK = /(link|url)$/i
 /** Anything shorter is found by chance. */
 const MIN_LENGTH = 8
 
 /**
- * Notes every secret that the requests to `app` carry from now on, and every one that its writes answer: keys, passwords,
- * cookies, links to sign up or to reset a password.
+ * Notes every secret that the requests to `app` carry from now on, and every one that its writes answer: keys,
+ * passwords, cookies, links to sign up or to reset a password.
  */
 export function collectSecrets(app: FastifyInstance): ReadonlySet<string> {
   const secrets = new Set<string>()

@@ -12,7 +12,9 @@ export async function segment(world: World, wanted: Partial<Schema<'SegmentInput
   return body
 }
 
-/** A strategy that uses the segments, in a feature of its own; gives the name of the feature and the id of the strategy. */
+/**
+ * A strategy that uses the segments, in a feature of its own; gives the name of the feature and the id of the strategy.
+ */
 export async function useSegments(world: World, segments: number[], project = 'default', environment = 'development') {
   const featureName = await world.feature({ project })
   const params = { projectId: project, environment, featureName }

@@ -25,7 +25,7 @@ export type ServerProcess = {
 
 type Options = { method?: string; key?: string; body?: unknown; headers?: Record<string, string> }
 
-/** What is run as the server. */
+/** The program that runs as the server. */
 export type Program = { readonly command: string; readonly args: readonly string[]; readonly cwd: string }
 
 const BUILT: Program = { command: process.execPath, args: ['dist/main.js'], cwd: ROOT }
@@ -98,7 +98,8 @@ export function beginServer(
 }
 
 function spawnServer(settings: Record<string, string>, { command, args, cwd }: Program = BUILT) {
-  // Nothing of the environment of the tests: what is not set here has to have its default. The drain would take seconds.
+  // Nothing of the environment of the tests: a variable that is not set here has to have its default. The drain would
+  // take seconds.
   const env = { PATH: process.env.PATH, PORT: '0', DRAIN_SECONDS: '0', ...settings }
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   running.add(child)

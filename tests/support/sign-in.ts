@@ -12,7 +12,7 @@ let storedPassword: Promise<string> | undefined
 
 type Wanted = { email?: string | null; username?: string; name?: string; rootRole?: number; password?: null }
 
-/** Somebody with a password, `PASSWORD`, unless there should be none. */
+/** A user with a password, `PASSWORD`, unless there should be none. */
 export async function makePerson(world: World, wanted: Wanted = {}): Promise<{ id: number }> {
   const { email = 'ada@example.com', username = null, name = 'Ada Lovelace', rootRole = ROLES.VIEWER } = wanted
   storedPassword ??= hashOfPassword(PASSWORD)
@@ -26,7 +26,7 @@ export async function makePerson(world: World, wanted: Wanted = {}): Promise<{ i
   return { id }
 }
 
-/** A browser of somebody, signed in without the trouble of a password. */
+/** A browser of a user, signed in without the trouble of a password. */
 export async function browserOf(world: World, userId: number, expiresAt = FAR): Promise<Client & { session: string }> {
   const { secret, secretHash } = newSecret('')
   await world.db
@@ -50,7 +50,7 @@ export async function signIn(world: World, username = 'ada@example.com', passwor
   return { ...answer, session: value, browser: world.clientWith({ session: value }) }
 }
 
-/** A token of a link by which somebody chooses a password. */
+/** A token of a link by which a user chooses a password. */
 export async function makeResetToken(world: World, userId: number, expiresAt = FAR): Promise<string> {
   const { secret, secretHash } = newSecret('')
   await world.db

@@ -114,7 +114,7 @@ function noteWrite(node: ts.Node, { writes }: Source): void {
   for (const [, name = ''] of text?.matchAll(WRITE) ?? []) writes.push(name === '$' ? '?' : name)
 }
 
-/** The SQL of a tagged template, or of a text that is run as it is; `$` stands for what is filled in. */
+/** The SQL of a tagged template, or of a text that is run as it is; `$` stands for each value. */
 function sqlIn(node: ts.Node): string | undefined {
   if (ts.isTaggedTemplateExpression(node))
     return node.tag.getText().startsWith('sql') ? textOf(node.template) : undefined

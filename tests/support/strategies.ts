@@ -78,7 +78,7 @@ export async function isOn(world: World, params: FeatureEnvironmentPath): Promis
 }
 
 /** What the events of this test say, apart from who and when. */
-export async function told(world: World) {
+export async function recordedEvents(world: World) {
   const events = await world.events()
   return events.map(({ type, project, environment, featureName, data, preData }) => ({
     type,
@@ -90,7 +90,7 @@ export async function told(world: World) {
   }))
 }
 
-/** An event about a feature in an environment, as `told` gives it. */
+/** An event about a feature in an environment, as `recordedEvents` gives it. */
 export function about(
   type: string,
   { projectId, environment, featureName }: FeatureEnvironmentPath,

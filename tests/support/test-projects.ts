@@ -6,7 +6,7 @@ import type { Engine } from './engines.ts'
 export const PURE = [
   'tests/{cli,document,domain,style}/**/*.test.ts',
   'soak/tests/*.test.ts',
-  'tests/db/{data-folder,driver,errors}.test.ts',
+  'tests/db/{data-folder,driver,errors,sql}.test.ts',
   'tests/http/{browser,document-yaml,failures,json-fault,prefer,serialized,yielding,yielding-json}.test.ts',
   'tests/jobs/every.test.ts',
 ]
@@ -16,7 +16,7 @@ const LAST = 'tests/walks/{blocking,coverage,locking}.test.ts'
 
 const WALKS = 'tests/walks/*.test.ts'
 
-/** Tests that install what is published: they take long, and every engine would give the same. */
+/** Tests that build or install what is published: they take long, and every engine would give the same. */
 const PACKAGES = 'tests/packages/*.test.ts'
 
 /** The kinds of projects that run on each engine, one after the other. */
@@ -27,8 +27,8 @@ type Kind = (typeof KINDS)[number]
 const MAX_WORKERS = 4
 
 /**
- * How many files run at the same time, each in a worker with a database of its own. A worker of the embedded engine keeps
- * one core busy; PostgreSQL takes about as much as the worker that waits for it.
+ * How many files run at the same time, each in a worker with a database of its own. A worker of the embedded engine
+ * keeps one core busy; PostgreSQL takes about as much as the worker that waits for it.
  */
 function workers(coresPerWorker: number): number {
   const given = Number(process.env.TEST_WORKERS ?? Math.floor(availableParallelism() / coresPerWorker))
@@ -61,7 +61,10 @@ export function packagesProject(): TestProjectConfiguration {
   }
 }
 
-/** The projects of an engine; `position` is its place among the engines. Projects of a later group wait for the earlier ones. */
+/**
+ * The projects of an engine; `position` is its place among the engines. Projects of a later group wait for the earlier
+ * ones.
+ */
 export function engineProjects(engine: Engine, position: number): TestProjectConfiguration[] {
   return KINDS.map((kind, index) => ({
     extends: true,

@@ -2,7 +2,7 @@ import type { ClientFeaturesResponse } from 'unleash-client'
 import { InMemStorageProvider, Unleash } from 'unleash-client'
 import type { EvaluationContext } from '../../src/domain/evaluation/definitions.ts'
 
-/** What a feature is for somebody: the name and the payload of its variant, where it has one. */
+/** What a feature is for a user: the name and the payload of its variant, where it has one. */
 export type Seen = { enabled: boolean; variant?: string; payload?: { type: string; value: string } | undefined }
 
 /** An `unleash-client` that has these features, and no server. */

@@ -3,8 +3,8 @@ import type { Usage, UsageTotal, UsageTotals } from '../../src/domain/client-met
 export const now = new Date('2026-11-20T09:30:00.000Z')
 export const shop = { environment: 'production', appName: 'web-shop', keyId: 1, isFrontend: false }
 
-export function usage(told: Partial<Usage> = {}): Usage {
-  return { featureName: 'checkout', at: now, yes: 1, no: 0, ...told }
+export function usage(given: Partial<Usage> = {}): Usage {
+  return { featureName: 'checkout', at: now, yes: 1, no: 0, ...given }
 }
 
 export function minutes(count: number): Date {

@@ -33,7 +33,7 @@ export async function makePerson(world: World, wanted: Partial<Schema<'CreateUse
   return { ...made, client: await clientAs(world, made.id, made.user.email ?? made.user.username ?? '') }
 }
 
-/** A client that acts as somebody, by a personal access token. */
+/** A client that acts as a user, by a personal access token. */
 export async function clientAs({ db, clientWith }: World, userId: number, name: string): Promise<Client> {
   const { secret, secretHash, secretPrefix } = newSecret('user:')
   await db

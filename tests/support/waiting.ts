@@ -22,7 +22,7 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-/** Takes all places of a line, so that whoever comes next waits until the places are given back. */
+/** Takes all places of a limit, so that the next caller waits until the places are given back. */
 export async function occupied(line: ConcurrencyLimit): Promise<() => Promise<void>> {
   const gate = newGate()
   const extra = new AbortController()
@@ -55,7 +55,7 @@ export async function otherConnections(changed: Partial<PostgresSetting> = {}): 
   return db
 }
 
-/** Somebody outside of the server with a transaction. What it has not committed when it ends is gone. */
+/** A client outside of the server with a transaction. What it has not committed when it ends is gone. */
 export async function outsider() {
   const { url } = await sharedDatabase()
   const client = new pg.Client({ connectionString: url })
@@ -70,7 +70,7 @@ export async function outsider() {
   return { run: (statement: string) => client.query(statement), end }
 }
 
-/** Somebody outside of the server who runs `statement` in a transaction, and keeps its locks. */
+/** A client outside of the server that runs `statement` in a transaction, and keeps its locks. */
 export async function locker(statement: string): Promise<{ release(): Promise<void> }> {
   const { run, end } = await outsider()
   await run(statement)

@@ -25,7 +25,7 @@ export function webhookInput({ parameters, ...changed }: Changed = {}): Schema<'
   }
 }
 
-/** Makes a webhook as somebody else than the API, so that it may have a private address. Returns its id. */
+/** Makes a webhook without the API, so that it may have a private address. Returns its id. */
 export async function makeWebhook(world: World, url: string, changed: Changed = {}): Promise<number> {
   const { body } = await world.admin.call('createWebhook', { body: webhookInput(changed) })
   await sql`update webhooks set parameters = parameters || ${JSON.stringify({ url })}::jsonb where id = ${body.id}`.execute(

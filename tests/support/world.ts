@@ -23,7 +23,10 @@ export type World = {
   readonly db: Db
   readonly admin: Client
   readonly anonymous: Client
-  /** Somebody with exactly these permissions; those of projects and environments hold in `project`, one or several, `*` for every one, or in `default`. */
+  /**
+   * A user with exactly these permissions; those of projects and environments hold in `project`, one or several, `*`
+   * for every one, or in `default`.
+   */
   actor(rights?: Rights): Promise<Client>
   clientWith(identity: { key?: string; session?: string; name?: string }): Client
   /** Makes a project; by default with the environments development and production. */

@@ -45,7 +45,7 @@ describe.runIf(isPostgres)('no body blocks the server for long, and each is answ
         const answer = await sentTo(server, id, request, payload)
         if (!statuses.includes(answer.status) || answer.status >= 500)
           problems.push(`${what}: answered ${answer.status}`)
-        // What was there may be another now.
+        // The request may have changed the data that the next one needs.
         if (answer.status < 300) request = await newRequest()
         return answer.blockMs
       })

@@ -142,7 +142,7 @@ describe.each(bodyless)('%s', (id) => {
   it.for<[string, Anything]>([
     ['text', { payload: 'whatever', headers: { 'content-type': 'text/plain' } }],
     ['an empty body that is called JSON', { payload: '', headers: { 'content-type': 'application/json' } }],
-    ['JSON that is none', { payload: '{"__proto__"', headers: { 'content-type': 'application/json' } }],
+    ['invalid JSON', { payload: '{"__proto__"', headers: { 'content-type': 'application/json' } }],
     ['bytes of no known type', { payload: Buffer.from([0, 1, 2, 255]), headers: { 'content-type': 'whatever' } }],
     ['more than a body may have', { payload: 'x'.repeat(2 * MIB), headers: { 'content-type': 'text/plain' } }],
   ])('takes %s, and ignores it', async ([, extra], { world }) => {

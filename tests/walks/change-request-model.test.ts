@@ -28,7 +28,7 @@ import { type Draw, draws, stepFrom } from '../support/request-steps.ts'
 const SEED = 20_261_269
 const SEQUENCES = 10
 const LONGEST = 60
-/** Making a counterexample smaller takes a while: what there is by then is told. */
+/** Making a counterexample smaller takes a while: the smallest one by then is shown. */
 const IN_TIME = { interruptAfterTimeLimit: 50_000, markInterruptAsFailure: true }
 
 /** What the model expects to be there. */
@@ -36,12 +36,15 @@ function expected({ people }: Scene, model: Model) {
   const idOf = (person: Person) => people.find((one) => one.person === person)?.client.userId ?? 0
   return {
     requests: model.requests.map(({ id, author, state, minApprovals, approvals, schedule, changes }) => ({
-      ...{ id, author: idOf(author), state, minApprovals },
+      id,
+      author: idOf(author),
+      state,
+      minApprovals,
       schedule: schedule && { ...schedule, by: idOf(schedule.by) },
       approvals: approvals.map(idOf).sort((one, other) => one - other),
       changes: changes.map(({ id, wanted }) => ({ id, feature: featureOf(wanted), action: wanted.action })),
     })),
-    ...told(model.configuration),
+    ...comparable(model.configuration),
   }
 }
 
@@ -51,11 +54,11 @@ function found(now: Now) {
     ...rest,
     changes: changes.map(({ id, feature, content }) => ({ id, feature, action: content.action })),
   }))
-  return { requests, ...told(configurationFrom(now)) }
+  return { requests, ...comparable(configurationFrom(now)) }
 }
 
 /** Of strategies only the sort order decides; those of the same may stand either way. */
-function told({ features, segments }: Configuration) {
+function comparable({ features, segments }: Configuration) {
   const inOrder = (strategies: readonly Strategy[]) =>
     strategies.map((strategy) => JSON.stringify(Object.entries(strategy).sort())).sort()
   return {
@@ -85,7 +88,10 @@ function touchedBy(content: { action: string; payload?: unknown }, feature: stri
   return [`segment ${id}`, ...(content.action === 'deleteSegment' ? losing.map(({ name }) => `feature ${name}`) : [])]
 }
 
-/** What somebody may change without a request: everything with the right to skip, else segments that no guarded place shows. */
+/**
+ * What a user may change without a request: everything with the right to skip, else segments that no guarded place
+ * shows.
+ */
 function freeFor(step: Step, before: Now): string[] {
   if (step.kind !== 'write directly') return []
   const { by, wanted } = step
@@ -139,18 +145,18 @@ async function play(scene: Scene, sequence: readonly Draw[]): Promise<string[]> 
   const model = await begin(scene)
   const approved: Approved = new Map()
   const known: Playing = { strategies: new Map(), segments: new Map() }
-  const told: string[] = []
+  const steps: string[] = []
   const came: string[] = []
   let before = await stored(scene)
   for (const [number, draw] of sequence.entries()) {
     getToKnow(known, before)
     const step = stepFrom(scene, model, known, draw, number)
     if (step === undefined) continue
-    told.push(summary(step))
+    steps.push(summary(step))
     const wanted = statusOf(model, step)
     const { status, body, error } = await send(scene, step, known)
     const answered = status < 300 ? 200 : status
-    if (wanted !== NOTHING_HAPPENS) expect(answered, `${told.join('\n')}\nanswered: ${error?.message}`).toBe(wanted)
+    if (wanted !== NOTHING_HAPPENS) expect(answered, `${steps.join('\n')}\nanswered: ${error?.message}`).toBe(wanted)
     const after = await stored(scene)
     if (wanted === 200) {
       came.push(...doneBy(model, step))
@@ -164,17 +170,17 @@ async function play(scene: Scene, sequence: readonly Draw[]): Promise<string[]> 
         approved.set(`${step.request.id} ${by}`, JSON.stringify(seen?.changes))
       }
       if ('request' in step && step.kind !== 'discard' && step.kind !== 'preview')
-        expect(body, told.join('\n')).toMatchObject({ id: step.request.id, state: step.request.state })
+        expect(body, steps.join('\n')).toMatchObject({ id: step.request.id, state: step.request.state })
     }
-    expect(wrongs(scene, step, before, after, approved), told.join('\n')).toEqual([])
-    expect(found(after), told.join('\n')).toEqual(expected(scene, model))
+    expect(wrongs(scene, step, before, after, approved), steps.join('\n')).toEqual([])
+    expect(found(after), steps.join('\n')).toEqual(expected(scene, model))
     came.push(String(answered), ...happened(step, answered, before, after))
     before = after
   }
   return came
 }
 
-/** What a step does to what is guarded, if it succeeds. */
+/** What a step does to the guarded state, if it succeeds. */
 function doneBy({ configuration }: Model, step: Step): string[] {
   if (step.kind === 'write directly')
     return effective(configuration, [step.wanted]).map((action) => `${action} directly`)

@@ -23,7 +23,7 @@ import { openWorld, type World } from '../support/world.ts'
 
 const SEED = 20_261_269
 const REQUESTS = 100
-/** Making a counterexample smaller takes a while: what there is by then is told. */
+/** Making a counterexample smaller takes a while: the smallest one by then is shown. */
 const IN_TIME = { interruptAfterTimeLimit: 100_000, markInterruptAsFailure: true }
 const PLACE = { projectId: 'default', environment: 'development' }
 
@@ -88,8 +88,12 @@ async function begin({ db, limit }: World, { features, added }: Draw): Promise<v
 function strategiesIn({ strategies, elsewhere }: Draw['features'][number], feature: string) {
   const other = { sortOrder: 0, disabled: false, segment: elsewhere, isConstrained: false, isRollout: false }
   return [...strategies, other].map(({ sortOrder: place, isConstrained, isRollout, ...rest }, index) => ({
-    ...{ id: randomUUID(), feature, place, ...rest, constraints: isConstrained ? JSON.parse(CONSTRAINTS) : [] },
-    ...{ environment: index < strategies.length ? PLACE.environment : 'production' },
+    id: randomUUID(),
+    feature,
+    place,
+    ...rest,
+    constraints: isConstrained ? JSON.parse(CONSTRAINTS) : [],
+    environment: index < strategies.length ? PLACE.environment : 'production',
     ...(isRollout ? { name: 'flexibleRollout', parameters: ROLLOUT } : { name: 'default', parameters: {} }),
   }))
 }
@@ -207,7 +211,7 @@ const REFUSALS: readonly [RegExp, string][] = [
   [/depends on/, 'a dependency'],
   [/is used by/, 'a use of a segment'],
   [/exists already/, 'a name'],
-  [/was (removed|deleted)|is archived/, 'what is gone'],
+  [/was (removed|deleted)|is archived/, 'a deleted subject'],
   [/belongs to another project|can't be bound/, 'another project'],
 ]
 

@@ -29,7 +29,7 @@ const CHANGES: Readonly<Record<string, (world: World, feature: string) => object
   }),
 }
 
-/** What has to be there beforehand, for the default to make a difference. */
+/** Data that has to exist, so that the default makes a difference. */
 const BEFORE: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   searchEvents: (world) =>
     addEvents(world.db, ...Array.from({ length: 101 }, () => ({ project: 'default', data: { page: 'checkout' } }))),
@@ -120,7 +120,7 @@ function otherThan({ value, schema }: DeclaredDefault): unknown {
 
 type Outcome = { status: number; body: unknown; stored: unknown }
 
-/** Members that are random, or go on counting from one test to the next. */
+/** Members that are random, or that count across tests. */
 const OF_THIS_RUN = /secret|hash|^token|prefix|inviteLink|revision|transaction/i
 /** The same inside of texts: times, UUIDs, hashes, and numbers in names that tests make up. */
 const IN_TEXTS =

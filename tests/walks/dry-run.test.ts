@@ -18,7 +18,9 @@ const batchable = [...operations.values()].filter(({ id, method, url }) => {
   return url.startsWith('/api/admin/') && method !== 'GET' && changesNothing !== true && notInBatch === undefined
 })
 
-/** What differs between two runs of one change: secrets, their hashes, random ids, numbers of transactions, and times. */
+/**
+ * What differs between two runs of one change: secrets, their hashes, random ids, numbers of transactions, and times.
+ */
 const RANDOM = [
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
   /\b[0-9a-f]{56}\b/g,

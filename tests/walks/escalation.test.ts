@@ -11,7 +11,7 @@ import { openWorld, type World } from '../support/world.ts'
 const SEED = 20_261_120
 const SEQUENCES = 40
 const LONGEST = 25
-/** Making a counterexample smaller takes a while: what there is by then is told. */
+/** Making a counterexample smaller takes a while: the smallest one by then is shown. */
 const IN_TIME = { interruptAfterTimeLimit: 50_000, markInterruptAsFailure: true }
 
 /** What a call is about, as positions in the lists of the scene. */
@@ -40,7 +40,7 @@ const PERMISSIONS = [
   { name: 'READ_ROLE' },
 ]
 
-/** Every way to give somebody something. Each is tried by everybody: what it needs is up to the server. */
+/** Every way to give a user something. Every user tries each: what it needs is up to the server. */
 const OPERATIONS = {
   'PUT projects/{projectId}/users/{userId}/roles': (p) => ({ roles: p.roles }),
   'PUT projects/{projectId}/groups/{groupId}/roles': (p) => ({ roles: p.roles }),
@@ -196,14 +196,14 @@ async function send({ world }: Scene, key: string, { method, url, body }: Reques
   return { status, answer: payload === '' ? {} : JSON.parse(payload) }
 }
 
-/** What somebody can do now that they could not do before. */
+/** What a user can do now that they could not do before. */
 function gained(before: HeldRights, after: HeldRights): { who: string; right: Right }[] {
   return [...after].flatMap(([who, rights]) =>
     rights.filter((right) => !covers(before.get(who) ?? [], right)).map((right) => ({ who, right })),
   )
 }
 
-/** Whoever gets the key of somebody else, or a link to choose their password, can do all that they can. */
+/** A user who gets the key of another, or a link to choose their password, can do all that they can. */
 async function assertKeysAreFor(
   { world }: Scene,
   { secret, inviteLink, resetPasswordUrl }: Made,
@@ -260,8 +260,8 @@ test('nobody ever gets to a permission that nobody who had it gave them', { time
         else seen.gainsThroughOthers++
         const isNew = right.project !== null && ![...scene.projects, '*'].includes(right.project)
         const isOwnProject = isNew && who === String(caller.id)
-        const told = `${caller.id} gave ${who} ${JSON.stringify(right)} with ${JSON.stringify(request)}`
-        expect(isOwnProject || covers(own, right), told).toBe(true)
+        const message = `${caller.id} gave ${who} ${JSON.stringify(right)} with ${JSON.stringify(request)}`
+        expect(isOwnProject || covers(own, right), message).toBe(true)
       }
       if (status < 300) {
         await assertKeysAreFor(scene, answer, own, after, caller.id)

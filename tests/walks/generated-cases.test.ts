@@ -52,11 +52,11 @@ describe('answers only what its contract declares, and never 5xx, whatever is se
 async function assertKeepsContract(id: OperationId, by: Client, request: Anything & { valid: boolean }) {
   const { valid, ...sent } = request
   const { status, error } = await by.send(id, sent)
-  const told = `${JSON.stringify(sent).slice(0, 2000)} -> ${status} ${error?.message ?? ''}`
-  expect(status, told).toBeLessThan(500)
+  const message = `${JSON.stringify(sent).slice(0, 2000)} -> ${status} ${error?.message ?? ''}`
+  expect(status, message).toBeLessThan(500)
   const problem = sent.body === undefined ? undefined : requestProblem(operation(id), sent.body)
-  if (problem !== undefined) expect(status, `${problem}: ${told}`).toBe(400)
-  else if (valid) expect(error?.message ?? '', told).not.toContain('does not conform to the contract')
+  if (problem !== undefined) expect(status, `${problem}: ${message}`).toBe(400)
+  else if (valid) expect(error?.message ?? '', message).not.toContain('does not conform to the contract')
 }
 
 function varied(
@@ -73,7 +73,7 @@ function varied(
   }
 }
 
-/** The first of two objects with one member of the other; what is no object is replaced as a whole. */
+/** The first of two objects with one member of the other; other values are replaced as a whole. */
 function withMember(one: unknown, other: unknown, member: number): unknown {
   if (typeof one !== 'object' || Array.isArray(one) || typeof other !== 'object' || other === null) return other
   const entries = Object.entries(other)

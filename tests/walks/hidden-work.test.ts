@@ -3,15 +3,15 @@ import type { OperationId } from '../../src/contract.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import type { Anything, Client } from '../support/call.ts'
 import { operations } from '../support/contract.ts'
-import { addPrivateProject, MARK, makeOwners, makeSurroundings } from '../support/private-project.ts'
+import { addPrivateProject, MARK, makeCallers, makeOwners } from '../support/private-project.ts'
 import { requestsAbout } from '../support/private-requests.ts'
 import { listenToStatements } from '../support/statements.ts'
 import { stopClock } from '../support/stopped-clock.ts'
 import { it } from '../support/world.ts'
 
 /*
- * The time that an answer takes must not tell what is hidden from what is not there: for both, the same statements are
- * sent. That the answers are the same is seen to by tests/walks/privacy.test.ts.
+ * The time that an answer takes must not show that something is hidden and not absent: for both, the same statements
+ * are sent. That the answers are the same is seen to by tests/walks/privacy.test.ts.
  */
 
 /** The project, or a feature in it, as the value of something. */
@@ -44,8 +44,8 @@ const ofCallers = [...operations.values()].filter(({ access }) => access === 'ca
 
 describe.each(ofCallers)('$id', (called) => {
   it('does the same for a project or feature that is hidden as for one that is not there', async ({ world, skip }) => {
-    const { neighbour } = await makeSurroundings(world)
-    const [client] = neighbour
+    const { neighbor } = await makeCallers(world)
+    const [client] = neighbor
     const requests = requestsAbout(called, await requestOf(world, called.id)).filter((request) =>
       HIDDEN.test(JSON.stringify(partsOf(request))),
     )

@@ -7,9 +7,9 @@ import { isForChange, type Lock, type LockPair, lockPairs, locksIn } from '../su
 import { inOneLine, isMixed, lockingStatements } from '../support/locking-statements.ts'
 
 /*
- * On PostgreSQL, a statement that waits for the lock of a row sees that row as the other change has left it, and all else
- * as it was before. So rows are locked by one statement and what belongs to them is read by the next one. This file runs
- * last, and looks at what all others have sent.
+ * On PostgreSQL, a statement that waits for the lock of a row sees that row as the other change has left it, and all
+ * else as it was before. So rows are locked by one statement and what belongs to them is read by the next one. This
+ * file runs last, and looks at what all others have sent.
  */
 
 /** Parts of statements that lock and read other tables as well, and why what they read can't be out of date. */
@@ -25,10 +25,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'insert into feature_last_seen': 'the same, of the environment of a feature',
   'insert into event_totals': 'events stay as they are, and one instance at a time counts them',
   'insert into project_activity': 'events stay as they are, and one instance at a time counts them',
-  'delete from feature_count_changes': 'a change is counted by whoever deletes it',
+  'delete from feature_count_changes': 'a change is counted by the transaction that deletes it',
   'delete from feature_environments': 'the project is locked, and with it its environments; so are the features',
   'from features where name in (select feature_name from feature_environments':
-    'what has come to the environment since is deleted with it',
+    'rows that the environment got since are deleted with it',
   'where l.segment_id =': 'who has come to use the segment since is looked for once it is locked',
   'select name, project_id from segments where id in (': 'the feature is locked, and with it which segments it uses',
   'with candidates as materialized':
@@ -36,7 +36,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'from users as u left join oidc_identities': 'the settings are locked, and with them which account an identity has',
   'from groups as g where g.mappings_sso': 'who is in the groups is read once they are locked',
   'from indexed_events where id >': 'how far removing has come is locked, and these events stay as they are',
-  'with deleted as (delete from features': 'the features are locked, and the names are those that it deletes',
+  'with deleted as (delete from features': 'the features are locked, and the names are the ones that it deletes',
   'from projects where id in (select project_id from project_environments':
     'who has come to have the environment since is looked for once it is locked',
   'update users set login_attempts = login_attempts + 1 where id = (':

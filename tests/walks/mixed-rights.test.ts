@@ -10,8 +10,8 @@ import { it } from '../support/world.ts'
 
 /*
  * Many callers with different rights read at the same time from two servers on one database, with streams open, while
- * an admin changes roles and the modes of projects. Each answer has to show exactly the projects that its reader may see
- * in one state of these: the newest state that was acknowledged before the request, the states that came while the
+ * an admin changes roles and the modes of projects. Each answer has to show exactly the projects that its reader may
+ * see in one state of these: the newest state that was acknowledged before the request, the states that came while the
  * request was under way, and on the other server the states of the last quarter of a second.
  */
 
@@ -27,11 +27,11 @@ async function firstAnswers(walk: Walk): Promise<Bases> {
   const [admin] = walk.callers.readers
   if (admin === undefined) throw new Error('The admin key is the first reader')
   for (const reading of READINGS) {
-    const { told } = await ask(walk, admin, reading, false)
+    const { reply } = await ask(walk, admin, reading, false)
     const { count } = 'list' in reading ? reading.list : {}
-    const base = (told.count ?? 0) - (count?.each ?? 0) * MARKS.length
+    const base = (reply.count ?? 0) - (count?.each ?? 0) * MARKS.length
     if (count !== undefined) bases.set(nameOf(reading), base)
-    expect(told, nameOf(reading)).toEqual(expected(walk.states[0] ?? fail(), admin.id, reading, base))
+    expect(reply, nameOf(reading)).toEqual(expected(walk.states[0] ?? fail(), admin.id, reading, base))
   }
   return bases
 }
@@ -70,7 +70,7 @@ it('shows each of many callers exactly what they may see while rights change', {
   await endStreams(walk, streams)
 
   const wrong = walk.answers.filter((answer) => {
-    return !allowed(walk, bases, answer).some((told) => isDeepStrictEqual(told, answer.told))
+    return !allowed(walk, bases, answer).some((reply) => isDeepStrictEqual(reply, answer.reply))
   })
   const described = wrong.map((answer) => ({
     ...answer,
@@ -83,12 +83,12 @@ it('shows each of many callers exactly what they may see while rights change', {
   expect(stream.wrong.slice(0, 5)).toEqual([])
 
   // Otherwise the walk would prove little.
-  const hidden = walk.answers.filter(({ told }) => told.status >= 400 || told.marks.length < MARKS.length)
+  const hidden = walk.answers.filter(({ reply }) => reply.status >= 400 || reply.marks.length < MARKS.length)
   const compared = {
     answers: walk.answers.length,
     ofOneState: walk.answers.filter(({ first, last }) => first === last).length,
-    partial: hidden.filter(({ told }) => told.marks.length > 0).length,
-    refused: hidden.filter(({ told }) => told.status >= 400).length,
+    partial: hidden.filter(({ reply }) => reply.marks.length > 0).length,
+    refused: hidden.filter(({ reply }) => reply.status >= 400).length,
     streamed: stream.had,
     withheld: stream.withheld,
   }

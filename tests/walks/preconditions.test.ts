@@ -8,8 +8,8 @@ import { dump } from '../support/dump.ts'
 import { it, type World } from '../support/world.ts'
 
 /*
- * Every operation that takes `If-Match`, with the request of its scenario: what each kind of tag does, and that the log has
- * the state before the change, so that a refusal says what differs.
+ * Every operation that takes `If-Match`, with the request of its scenario: what each kind of tag does, and that the log
+ * has the state before the change, so that a refusal says what differs.
  */
 
 type Editing = { readonly id: OperationId; readonly shownBy: OperationId }

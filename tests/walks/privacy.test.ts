@@ -10,8 +10,8 @@ import {
   addPrivateProject,
   type Caller,
   MARK,
+  makeCallers,
   makeOwners,
-  makeSurroundings,
   OF_NO_PROJECT,
 } from '../support/private-project.ts'
 import { requestsAbout, unknownParameters } from '../support/private-requests.ts'
@@ -19,12 +19,12 @@ import { it, type World } from '../support/world.ts'
 
 /*
  * Each operation is called twice with the same requests: in a world with a private project, and in one that differs in
- * nothing else. Somebody who may not see the project must get the same answers in both, and find the same in the log.
+ * nothing else. A user who may not see the project must get the same answers in both, and find the same in the log.
  */
 
 /**
- * What can't be kept back, and why. The one answer that may differ is a refusal, which says no more than the request did.
- * See docs/decisions/0008.
+ * What can't be kept back, and why. The one answer that may differ is a refusal, which says no more than the request
+ * did. See docs/decisions/0008.
  */
 const TAKEN = 'a name that is unique everywhere is taken'
 const EXCEPTIONS: Readonly<Partial<Record<OperationId, string>>> = {
@@ -40,7 +40,9 @@ const EXCEPTIONS: Readonly<Partial<Record<OperationId, string>>> = {
   deleteProjectApiToken: 'a key that is for a hidden project as well stays',
 }
 
-/** What the log may lack, and why. That of the exceptions above is not compared: once refused, the rest differs as well. */
+/**
+ * What the log may lack, and why. That of the exceptions above is not compared: once refused, the rest differs as well.
+ */
 const KNOWN_TAG = 'a tag that hidden features have is not made once more'
 const LACKING_IN_LOG: Readonly<Partial<Record<OperationId, string>>> = {
   addFeatureTag: KNOWN_TAG,
@@ -71,8 +73,8 @@ const OF_NO_PROJECT_OPERATIONS: readonly OperationId[] = [
 
 type Seen = { request: string; status: number; answer: string }
 
-/** What somebody is told by a world: its answers, and by what its log has then. */
-type Told = { seen: Seen[]; log: string[] }
+/** What a user learns from a world: from its answers, and from its log afterwards. */
+type Learned = { seen: Seen[]; log: string[] }
 
 /** Asks a world, and replaces what is new at every request. */
 async function answers(
@@ -80,12 +82,12 @@ async function answers(
   { id, method }: DocumentedOperation,
   requests: readonly Anything[],
   plain: Plainly,
-): Promise<Told> {
+): Promise<Learned> {
   const seen: Seen[] = []
   for (const request of requests) {
     const { status, body, headers } = await client.send(id, request)
-    const { date, 'content-length': length, ...told } = headers
-    seen.push({ request: JSON.stringify(request), status, answer: plain(JSON.stringify({ body, told })) })
+    const { date, 'content-length': length, ...rest } = headers
+    seen.push({ request: JSON.stringify(request), status, answer: plain(JSON.stringify({ body, rest })) })
   }
   if (method === 'GET') return { seen, log: [] }
   const { body } = await client.call('searchEvents', { body: { limit: 100 } })
@@ -94,7 +96,7 @@ async function answers(
 
 type Plainly = (text: string) => string
 
-/** Takes out of an answer what no two answers share. What was there before the request stays. */
+/** Removes from an answer what no two answers share. Values from before the request stay. */
 function plainOf(before: string): Plainly {
   const fresh = (what: string) => (found: string) => (before.includes(found) ? found : what)
   return (text) =>
@@ -104,24 +106,24 @@ function plainOf(before: string): Plainly {
       .replaceAll(/[0-9a-f]{32,}/g, fresh('<secret>'))
 }
 
-type Answers = Record<Caller, Told>
+type Answers = Record<Caller, Learned>
 
 async function bothWorlds(world: World, called: DocumentedOperation): Promise<{ twin: Answers; hiding: Answers }> {
-  const callers = await makeSurroundings(world)
+  const callers = await makeCallers(world)
   const requests = requestsAbout(called, await requestOf(world, called.id))
   await makeOwners(world)
   const restore = await keepRows(world.db)
   const plain = plainOf(JSON.stringify(await dump(world.db)))
-  const nothing: Told = { seen: [], log: [] }
-  const twin: Answers = { viewer: nothing, neighbour: nothing, member: nothing }
+  const nothing: Learned = { seen: [], log: [] }
+  const twin: Answers = { viewer: nothing, neighbor: nothing, member: nothing }
   const hiding: Answers = { ...twin }
-  for (const caller of ['viewer', 'neighbour', 'member'] as const) {
+  for (const caller of ['viewer', 'neighbor', 'member'] as const) {
     if (called.method !== 'GET') await restore()
     twin[caller] = await answers(callers[caller][0], called, requests, plain)
   }
   await restore()
   await addPrivateProject(world)
-  for (const caller of ['viewer', 'neighbour', 'member'] as const) {
+  for (const caller of ['viewer', 'neighbor', 'member'] as const) {
     hiding[caller] = await answers(callers[caller][1], called, requests, plain)
     if (called.method === 'GET') continue
     await restore()
@@ -130,7 +132,7 @@ async function bothWorlds(world: World, called: DocumentedOperation): Promise<{ 
   return { twin, hiding }
 }
 
-/** Whether somebody from whom a project is hidden can have what the operation needs. */
+/** Whether a user from whom a project is hidden can have what the operation needs. */
 function isReachable({ permission }: DocumentedOperation): boolean {
   if (permission === 'none') return true
   return [permission].flat().some((name) => permissionScopes[name as Permission] !== 'root')
@@ -156,12 +158,12 @@ describe.each(ofCallers)('$id', (called) => {
     const { twin, hiding } = await bothWorlds(world, called)
     const excepted: Seen[] = []
     let isLacking = false
-    for (const caller of ['viewer', 'neighbour'] as const) {
+    for (const caller of ['viewer', 'neighbor'] as const) {
       const before = twin[caller].seen
       const differing = hiding[caller].seen.filter((seen, at) => JSON.stringify(seen) !== JSON.stringify(before[at]))
       const inTwin = (seen: Seen) => before[hiding[caller].seen.indexOf(seen)]
       const leaks = differing.filter((seen) => !isExcepted(called.id, seen, inTwin(seen)))
-      expect(leaks, `what ${caller} is told`).toEqual(leaks.map(inTwin))
+      expect(leaks, `what ${caller} learns`).toEqual(leaks.map(inTwin))
       excepted.push(...differing)
       if (EXCEPTIONS[called.id] !== undefined) continue
       const { log } = hiding[caller]
@@ -178,13 +180,13 @@ describe.each(ofCallers)('$id', (called) => {
       isTold,
       saysNothing
         ? 'this says something to members: take it out of OF_NO_PROJECT_OPERATIONS'
-        : 'members are told nothing either: add rows to tests/support/private-project.ts that this could show',
+        : 'members learn nothing either: add rows to tests/support/private-project.ts that this could show',
     ).toBe(!saysNothing)
   })
 })
 
 it('has something of the private project in every table that can hold it', async ({ world }) => {
-  await makeSurroundings(world)
+  await makeCallers(world)
   const before = await dump(world.db)
   await addPrivateProject(world)
   const after = await dump(world.db)

@@ -12,23 +12,23 @@ import { it, type World } from '../support/world.ts'
  * remembers nothing. See docs/decisions/0011.
  */
 
-/** What these tell of shows in a feature. */
+/** Changes that these events record show in a feature. */
 const SHOWN =
   /^(feature-|strategy-order-|environment-(updated|deleted)|project-environment-|tag(-type)?-deleted|segment-deleted)/
 /** Except for this: features do not show which environments new projects get. */
 const NOT_SHOWN: readonly OperationId[] = ['turnEnvironmentOn', 'turnEnvironmentOff']
 
 type Key = { projectId: string; featureName: string }
-type Told = { features: Record<string, unknown>; events: unknown[] }
+type Reads = { features: Record<string, unknown>; events: unknown[] }
 
 async function featuresOf(world: World): Promise<Key[]> {
   const { rows } = await sql<Key>`select project_id, name as feature_name from features order by name`.execute(world.db)
   return rows
 }
 
-/** What the server tells of features, and of the events. */
-async function told(world: World, keys: readonly Key[]): Promise<Told> {
-  const features: Told['features'] = {}
+/** What the server shows of features and events. */
+async function read(world: World, keys: readonly Key[]): Promise<Reads> {
+  const features: Reads['features'] = {}
   for (const params of keys) {
     const { status, body } = await world.admin.call('getFeature', { params })
     expect([200, 404]).toContain(status)
@@ -38,11 +38,11 @@ async function told(world: World, keys: readonly Key[]): Promise<Told> {
   return { features, events: pages.map(({ body }) => body) }
 }
 
-/** The same, as the server tells it with what it remembers and without. */
-async function toldTwice(world: World, keys: readonly Key[]): Promise<{ remembered: Told; right: Told }> {
-  const remembered = await told(world, keys)
+/** The same, as the server shows it from its caches and without them. */
+async function readTwice(world: World, keys: readonly Key[]): Promise<{ remembered: Reads; right: Reads }> {
+  const remembered = await read(world, keys)
   notifyOutdated(world.db)
-  return { remembered, right: await told(world, keys) }
+  return { remembered, right: await read(world, keys) }
 }
 
 describe.each([...operations.keys()])('%s', (id) => {
@@ -50,11 +50,11 @@ describe.each([...operations.keys()])('%s', (id) => {
     const request = await requestOf(world, id)
     await useEverything(world, LESS_USED[id] ?? 'tied')
     const present = await featuresOf(world)
-    const before = await told(world, present)
+    const before = await read(world, present)
     await world.forgetEvents()
     const { status, error } = await request.by.send(id, request)
     expect(status, `${error?.message} Add it to LESS_USED.`).toBeLessThan(300)
-    const { remembered, right } = await toldTwice(world, [...present, ...(await featuresOf(world))])
+    const { remembered, right } = await readTwice(world, [...present, ...(await featuresOf(world))])
     expect(remembered).toEqual(right)
     if (!(await world.eventTypes()).some((type) => SHOWN.test(type))) return
     const shows = JSON.stringify(right.features) !== JSON.stringify(before.features)
@@ -74,9 +74,9 @@ describe('this walk', () => {
     await world.feature({ tags: [{ type: 'simple', value: 'checkout' }] })
     await useEverything(world, 'tied')
     const keys = await featuresOf(world)
-    await told(world, keys)
+    await read(world, keys)
     await sql.raw(statement).execute(world.db)
-    const { remembered, right } = await toldTwice(world, keys)
+    const { remembered, right } = await readTwice(world, keys)
     expect(remembered).not.toEqual(right)
   })
 })

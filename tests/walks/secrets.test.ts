@@ -30,7 +30,7 @@ function withoutKeptSecrets(tables: Record<string, unknown[]>): Record<string, u
   return { ...tables, webhooks }
 }
 
-describe('no key, password, link or session is stored, logged or told in an event:', () => {
+describe('no key, password, link or session is stored, logged or recorded in an event:', () => {
   test.each([...operations.values()])('$id', async ({ id, events }) => {
     const world = await openWorld(app)
     const request = await requestOf(world, id)

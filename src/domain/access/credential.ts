@@ -10,8 +10,9 @@ const ENDED = {
 
 /**
  * Throws when the session or the token that calls has ended since it was authenticated. Call it before the caller gets
- * another way in to their own account, which must be locked: a command that ends all ways in locks it, too, and leaves none
- * that a waiting request makes afterwards. For another account, and for a caller without a credential, it does nothing.
+ * another way in to their own account, which must be locked: a command that ends all ways in locks it, too, and leaves
+ * none that a waiting request makes afterwards. For another account, and for a caller without a credential, it does
+ * nothing.
  *
  * @throws DomainError unauthenticated
  */

@@ -67,8 +67,8 @@ function accountNames(accounts: readonly AdminAccount[]): string {
 }
 
 /**
- * Returns which account has to stay when accounts are to be deleted, so that an Admin is left who can sign in; undefined
- * when all may go.
+ * Returns which account has to stay when accounts are to be deleted, so that an Admin is left who can sign in;
+ * undefined when all may go.
  *
  * @param leaving the ids of the accounts to delete; the last one that fits stays
  */

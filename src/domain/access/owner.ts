@@ -30,8 +30,8 @@ export async function makeOwner({ tx, actor, now, later }: Transaction, projectI
 }
 
 /**
- * Runs `work`, which removes these assignments in a locked project. Throws if the project had an Owner before, directly or
- * through a group, and has none afterwards. Admins are exempt: they can give the role again.
+ * Runs `work`, which removes these assignments in a locked project. Throws if the project had an Owner before, directly
+ * or through a group, and has none afterwards. Admins are exempt: they can give the role again.
  *
  * @throws DomainError conflict
  */

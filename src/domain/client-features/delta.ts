@@ -86,13 +86,13 @@ function difference(before: EarlierSelection, after: Selection): string[] {
   const head = `{"eventId":${after.lastEventId},"type":`
   const events = [
     // Segments come first: a client evaluates each feature with the segments that it has.
-    ...changed(before.segments, after.segments).map(({ json }) => `${head}"segment-updated","segment":${json}}`),
-    ...gone<string, FeatureEntry>(before.features, after.features).map(
+    ...changedEntries(before.segments, after.segments).map(({ json }) => `${head}"segment-updated","segment":${json}}`),
+    ...goneEntries<string, FeatureEntry>(before.features, after.features).map(
       ({ name, project }) =>
         `${head}"feature-removed","featureName":${JSON.stringify(name)},"project":${JSON.stringify(project)}}`,
     ),
-    ...changed(before.features, after.features).map(({ json }) => `${head}"feature-updated","feature":${json}}`),
-    ...gone<number, SegmentEntry>(before.segments, after.segments).map(
+    ...changedEntries(before.features, after.features).map(({ json }) => `${head}"feature-updated","feature":${json}}`),
+    ...goneEntries<number, SegmentEntry>(before.segments, after.segments).map(
       ({ id }) => `${head}"segment-removed","segmentId":${id}}`,
     ),
   ]
@@ -101,7 +101,7 @@ function difference(before: EarlierSelection, after: Selection): string[] {
 
 type Entries<Key, Entry> = ReadonlyMap<Key, Entry>
 
-function changed<Key, Entry extends { readonly hash: string }>(
+function changedEntries<Key, Entry extends { readonly hash: string }>(
   before: Entries<Key, Entry>,
   after: Entries<Key, Entry>,
 ): Entry[] {
@@ -110,7 +110,7 @@ function changed<Key, Entry extends { readonly hash: string }>(
   return found
 }
 
-function gone<Key, Entry>(before: Entries<Key, Entry>, after: Entries<Key, Entry>): Entry[] {
+function goneEntries<Key, Entry>(before: Entries<Key, Entry>, after: Entries<Key, Entry>): Entry[] {
   const found: Entry[] = []
   for (const [key, entry] of before) if (!after.has(key)) found.push(entry)
   return found

@@ -20,8 +20,8 @@ export type Usage = {
 }
 
 /**
- * The use of a feature by an application in an environment, in the hour that starts at `hour`. It takes the room of the key
- * that reports it first.
+ * The use of a feature by an application in an environment, in the hour that starts at `hour`. It takes the room of the
+ * key that reports it first.
  */
 export type UsageTotal = Reporter & {
   readonly featureName: string

@@ -78,15 +78,15 @@ export function stillUsed(
   { features, segments, defaultStrategies }: References,
 ): DomainError | undefined {
   const users = [
-    counted(features, 'feature', 'features'),
-    counted(segments, 'segment', 'segments'),
-    counted(defaultStrategies, 'default strategy', 'default strategies'),
+    countInWords(features, 'feature', 'features'),
+    countInWords(segments, 'segment', 'segments'),
+    countInWords(defaultStrategies, 'default strategy', 'default strategies'),
   ].filter((user) => user !== undefined)
   if (users.length === 0) return undefined
   return conflict(`The context field "${name}" is used by ${users.join(', ')}. Remove it from their constraints first`)
 }
 
-function counted(count: number, one: string, many: string): string | undefined {
+function countInWords(count: number, one: string, many: string): string | undefined {
   return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`
 }
 

@@ -1,3 +1,4 @@
+import { entriesIn } from '../../comma-list.ts'
 import type { Chance, EvaluationContext, StrategyDefinition } from './definitions.ts'
 import { inNetworks } from './networks.ts'
 import { rolloutBucket } from './normalized-hash.ts'
@@ -23,6 +24,8 @@ export type Rollout = {
 export type ActivationRule = {
   /** Whether it holds, if that is the same for every context. */
   readonly always?: boolean | undefined
+  /** What a gradual rollout decides by. */
+  readonly rollout?: Pick<Rollout, 'percentage' | 'groupId' | 'stickiness'>
   activate(context: EvaluationContext, chance: Chance): Activation
 }
 
@@ -38,11 +41,11 @@ type Compile = (parameter: Parameter, feature: string) => ActivationRule
 const TYPES: Readonly<Record<string, Compile>> = {
   default: () => ({ always: true, activate: () => YES }),
   userWithId: (parameter) => {
-    const users = new Set(listed(parameter('userIds')))
+    const users = new Set(entriesIn(parameter('userIds')))
     return { activate: ({ userId }) => answer(userId !== undefined && users.has(userId)) }
   },
   remoteAddress: (parameter) => {
-    const entries = listed(parameter('IPs'))
+    const entries = entriesIn(parameter('IPs'))
     const exact = new Set(entries)
     const isInside = inNetworks(entries)
     return {
@@ -50,7 +53,7 @@ const TYPES: Readonly<Record<string, Compile>> = {
     }
   },
   applicationHostname: (parameter) => {
-    const names = new Set(listed(parameter('hostNames').toLowerCase()))
+    const names = new Set(entriesIn(parameter('hostNames').toLowerCase()))
     return { activate: (_, { hostname }) => answer(names.has(hostname.toLowerCase())) }
   },
   flexibleRollout: (parameter, feature) =>
@@ -80,20 +83,13 @@ function rolledOut(percentageText: string, groupId: string, stickiness: string):
       rollout: { percentage, groupId, stickiness, stickinessValue, isRandom, normalizedValue },
     }
   }
-  return { always: resultForAll(percentage, stickiness), activate }
+  return { always: resultForAll(percentage, stickiness), rollout: { percentage, groupId, stickiness }, activate }
 }
 
 /** Whether a rollout holds for all, or for none: the buckets are 1 to 100. */
 function resultForAll(percentage: number, stickiness: string): boolean | undefined {
   if (!(percentage >= 1)) return false
   return percentage >= 100 && alwaysHasId(stickiness) ? true : undefined
-}
-
-function listed(text: string): string[] {
-  return text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
 }
 
 function parameterOf({ parameters }: StrategyDefinition, name: string): string {

@@ -6,8 +6,8 @@ export type Time = RawBuilder<Date>
 
 /**
  * A table of one row with the number of a project's events in two time windows: `in_current`, which is still open, and
- * `in_past`. Whole days and hours are read from the stored counts. Only the hours in which the windows begin, and events
- * not counted yet, are read from the log.
+ * `in_past`. Whole days and hours are read from the stored counts. Only the hours in which the windows begin, and
+ * events not counted yet, are read from the log.
  */
 export function eventsInWindows(
   project: RawBuilder<string>,

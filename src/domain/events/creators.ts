@@ -47,8 +47,8 @@ const creators = statementsFor((withheld) =>
 )
 
 /**
- * Returns a page of the users who caused an event that the reader may see, by name, with the name from the
- * newest of these events. That may be an email: readers without access to emails get the username, else the name, else the id.
+ * Returns a page of the users who caused an event that the reader may see, by name, with the name from the newest of
+ * these events. That may be an email: readers without access to emails get the username, else the name, else the id.
  */
 export function eventCreators(db: Db, page: Page, reader: Reader): Promise<Creator[]> {
   return creators(reader)(db, { ...pageOf(page), hidden: reader.hiddenProjects, withEmail: seesEmails(reader) })

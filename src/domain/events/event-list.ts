@@ -10,8 +10,8 @@ import { isoTime } from '../../db/sql.ts'
 export type PageRow = { readonly events: string; readonly totalEvents: number | null }
 
 /**
- * Selects a page. `ids` is a subselect of at most 1000 ids; `total` is null where it is left out. The page ends before the
- * event with which it would be too large, but has at least one.
+ * Selects a page. `ids` is a subselect of at most 1000 ids; `total` is null where it is left out. The page ends before
+ * the event with which it would be too large, but has at least one.
  */
 export function pageWithTotal(total: RawBuilder<unknown>, ids: RawBuilder<unknown>): RawBuilder<PageRow> {
   const page = fitting(sql`(${ids}) p join events e on e.id = p.id`, sql`e.id desc`)

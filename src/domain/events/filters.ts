@@ -79,9 +79,9 @@ export type Walk = {
 }
 
 /**
- * Returns the walk through the most selective index. Ordered by id alone, the planner could walk the primary key through
- * unrelated events. The column in the order, and a range that the planner can't recognize as a single value, force that
- * index. The caller sets a literal limit: for a parameter, the planner expects thousands.
+ * Returns the walk through the most selective index. Ordered by id alone, the planner could walk the primary key
+ * through unrelated events. The column in the order, and a range that the planner can't recognize as a single value,
+ * force that index. The caller sets a literal limit: for a parameter, the planner expects thousands.
  */
 export function newestFirst(shape: FilterShape, parameter: FilterParameters): Walk {
   const [walked, ...others] = filteredColumns(shape)

@@ -20,8 +20,8 @@ export type Entry = {
 }
 
 /**
- * Returns the part of a file that is imported: without items of features that the file lacks, without repeated equal tag
- * types, and without dependencies on the parents in `left`.
+ * Returns the part of a file that is imported: without items of features that the file lacks, without repeated equal
+ * tag types, and without dependencies on the parents in `left`.
  */
 export function importedPart(file: ImportFile, left: ReadonlySet<string>): ImportFile {
   const { featureEnvironments, featureTags, tagTypes, dependencies } = file

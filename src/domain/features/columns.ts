@@ -19,11 +19,11 @@ export function settingColumns<Table extends 'f' | 'given'>(table: Table) {
 
 /** Sets these columns, for an update; `valueFor` gives SQL for the value of each. */
 export function setSettings(valueFor: (name: keyof FeatureSettings) => RawBuilder<unknown>): RawBuilder<unknown> {
-  return listed(SETTINGS.map((name) => sql`${sql.ref(name)} = ${valueFor(name)}`))
+  return sql.join(SETTINGS.map((name) => sql`${sql.ref(name)} = ${valueFor(name)}`))
 }
 
 /** The options of the feature `f`, for a select. */
-export const optionColumns: RawBuilder<unknown> = listed(OPTIONS.map((name) => sql.ref(`f.${name}`)))
+export const optionColumns: RawBuilder<unknown> = sql.join(OPTIONS.map((name) => sql.ref(`f.${name}`)))
 
 /** What each read, list and export of the feature `f` has under the same names. */
 const MEMBERS: readonly (readonly [name: string, value: RawBuilder<unknown>])[] = [
@@ -35,15 +35,11 @@ const MEMBERS: readonly (readonly [name: string, value: RawBuilder<unknown>])[] 
 ]
 
 /** As the members of a JSON object. */
-export const featureMembers: RawBuilder<unknown> = listed(
+export const featureMembers: RawBuilder<unknown> = sql.join(
   MEMBERS.map(([name, value]) => sql`${sql.lit(name)}, ${value}`),
 )
 
 /** As columns of a row that becomes JSON. */
-export const featureColumns: RawBuilder<unknown> = listed(
+export const featureColumns: RawBuilder<unknown> = sql.join(
   MEMBERS.map(([name, value]) => sql`${value} as ${sql.raw(`"${name}"`)}`),
 )
-
-function listed(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join(parts, sql`, `)
-}

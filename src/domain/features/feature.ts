@@ -20,8 +20,8 @@ export type FeatureOptions = Record<keyof typeof OPTION_DEFAULTS, boolean>
 export const OPTIONS = Object.keys(OPTION_DEFAULTS) as readonly (keyof FeatureOptions)[]
 
 /**
- * The settings of a feature, as stored. `markedStale` is an explicit mark as stale or not stale; null means that age and
- * type decide.
+ * The settings of a feature, as stored. `markedStale` is an explicit mark as stale or not stale; null means that age
+ * and type decide.
  */
 export type FeatureSettings = FeatureOptions & Pick<FeatureRow, 'type' | 'description' | 'markedStale'>
 

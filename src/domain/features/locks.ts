@@ -23,8 +23,8 @@ export function lockOne({ later }: Transaction, key: FeatureKey): Promise<void> 
 }
 
 /**
- * Locks the features `f` matching the conditions until the transaction ends. The next statement reads them, see `isLocked`.
- * Several features are always locked in the order of their names, which prevents deadlocks.
+ * Locks the features `f` matching the conditions until the transaction ends. The next statement reads them, see
+ * `isLocked`. Several features are always locked in the order of their names, which prevents deadlocks.
  */
 export async function lockInOrder(
   { tx, later }: Transaction,
@@ -41,7 +41,8 @@ export async function lockInOrder(
 
 /**
  * Whether this transaction has locked the feature `f`. For use in the statement after the lock: a feature created by
- * another transaction in between is not locked. PostgreSQL keeps the transaction that locked a row for update in `xmax`.
+ * another transaction in between is not locked. PostgreSQL keeps the transaction that locked a row for update in
+ * `xmax`.
  */
 export const isLocked: RawBuilder<boolean> = sql`f.xmax = pg_current_xact_id()::xid`
 
@@ -80,7 +81,8 @@ const keptFeature = compiled<FeatureKey, { name: string }>((db, { project, featu
 )
 
 /**
- * Prevents a feature from being deleted, moved or changed until the transaction ends. For changes to rows that refer to the feature.
+ * Prevents a feature from being deleted, moved or changed until the transaction ends. For changes to rows that refer to
+ * the feature.
  *
  * @throws DomainError missing
  */
@@ -106,7 +108,7 @@ export async function lockActiveFeature(transaction: Transaction, key: FeatureKe
  * @throws DomainError missing, also for a feature that is hidden from the actor
  */
 export async function lockNamedFeature(transaction: Transaction, feature: string): Promise<FeatureState> {
-  const [row] = await lockThose(
+  const [row] = await lockFeaturesWhere(
     transaction,
     sql`f.name = ${feature}`,
     isOutside(hiddenFrom(transaction.actor), sql`f.project_id`),
@@ -127,7 +129,11 @@ export async function lockFeatures(
   names: readonly string[],
   refusal = foreign,
 ): Promise<FeatureState[]> {
-  const rows = await lockThose(transaction, hasName(names), isOutside(hiddenFrom(transaction.actor), sql`f.project_id`))
+  const rows = await lockFeaturesWhere(
+    transaction,
+    hasName(names),
+    isOutside(hiddenFrom(transaction.actor), sql`f.project_id`),
+  )
   const stranger = rows.find((feature) => feature.project !== project)
   if (stranger !== undefined) throw refusal(stranger.name, project)
   return rows
@@ -142,12 +148,12 @@ export function lockFeaturesOfProject(
   project: string,
   names: readonly string[],
 ): Promise<FeatureState[]> {
-  return lockThose(transaction, hasName(names), sql`f.project_id = ${project}`)
+  return lockFeaturesWhere(transaction, hasName(names), sql`f.project_id = ${project}`)
 }
 
 /** Locks the features in `names`, of any project, in the order of their names. Ignores the other names. */
 export function lockFeaturesAnywhere(transaction: Transaction, names: readonly string[]): Promise<FeatureState[]> {
-  return lockThose(transaction, hasName(names), sql`true`)
+  return lockFeaturesWhere(transaction, hasName(names), sql`true`)
 }
 
 function hasName(names: readonly string[]): RawBuilder<boolean> {
@@ -155,7 +161,7 @@ function hasName(names: readonly string[]): RawBuilder<boolean> {
 }
 
 /** @param conditions on the feature `f` */
-async function lockThose(
+async function lockFeaturesWhere(
   transaction: Transaction,
   ...conditions: readonly RawBuilder<boolean>[]
 ): Promise<FeatureState[]> {

@@ -63,7 +63,8 @@ function isInStage({ stages }: SearchValues): RawBuilder<boolean> {
 }
 
 function featuresWithSegment({ segments }: SearchValues): RawBuilder<unknown> {
-  // A subselect with an offset stays one, so each segment is looked up by an index, whatever the planner guesses of them.
+  // A subselect with an offset stays one, so each segment is looked up by an index, whatever the planner guesses of
+  // them.
   return sql`select fs.feature_name from segments s
     cross join lateral (select l.strategy_id from strategy_segments l where l.segment_id = s.id offset 0) link
     join feature_strategies fs on fs.id = link.strategy_id

@@ -57,7 +57,7 @@ export function walk(order: Order, conditions: RawBuilder<unknown>, values: Valu
   const isFavorite = isFavoriteOf(values.userId)
   const groups = order.favoritesFirst ? [isFavorite, sql`not ${isFavorite}`] : [sql`true`]
   const parts = groups.flatMap((group, at) =>
-    partsOf(order, values).map((part) => ({ ...part, group, isFavorite: order.favoritesFirst && at === 0 })),
+    partsInOrder(order, values).map((part) => ({ ...part, group, isFavorite: order.favoritesFirst && at === 0 })),
   )
   const partName = (at: number) => sql.raw(`part_${at}`)
   const tables = parts.map(({ key, join, where, by, each, group, isFavorite }, at) => {
@@ -94,7 +94,7 @@ function byId(column: RawBuilder<unknown>, ids: Expression<unknown>, { descendin
 }
 
 /** The parts of an order, the first ones first. Features without a value come last in both directions. */
-function partsOf(order: Order, values: SortValues): Part[] {
+function partsInOrder(order: Order, values: SortValues): Part[] {
   const direction = directionOf(order)
   const inOrder = <Item>(items: Item[]) => (order.descending ? items.reverse() : items)
   switch (order.key) {

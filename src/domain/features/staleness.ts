@@ -64,8 +64,8 @@ export async function reevaluateStaleness(transaction: Transaction, { type, atMo
   const { tx, now } = transaction
   const waiting = atMost === undefined ? sql`` : sql`skip locked`
   const maxRows = atMost === undefined ? sql`` : sql`limit ${atMost}`
-  // Each half has an index of its features by type and creation, so it reads only the features that change. A limit, or an
-  // offset, makes the planner go through the types.
+  // Each half has an index of its features by type and creation, so it reads only the features that change. A limit, or
+  // an offset, makes the planner go through the types.
   const changing = (half: RawBuilder<boolean>) => sql`
     select f.name from feature_types t cross join lateral (
       select f.name from features f

@@ -19,8 +19,8 @@ export function featuresTagged(types: unknown, values: unknown): RawBuilder<unkn
 }
 
 /**
- * Whether `names` selects the feature `f`. The names are read first, once: with a join, the planner, which does not know
- * how many features a project has, could read them for each feature.
+ * Whether `names` selects the feature `f`. The names are read first, once: with a join, the planner, which does not
+ * know how many features a project has, could read them for each feature.
  */
 export function isNamedIn(names: Expression<unknown>): RawBuilder<boolean> {
   return sql`(f.name = any(array(${names})))`

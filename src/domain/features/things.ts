@@ -111,8 +111,8 @@ export function activationThing(
 }
 
 /**
- * Returns one strategy. Its state also says whether the feature is on by this strategy alone: what removes it then turns
- * the feature off, which the caller may not expect.
+ * Returns one strategy. Its state also says whether the feature is on by this strategy alone: what removes it then
+ * turns the feature off, which the caller may not expect.
  */
 export function strategyThing(
   key: Pick<EnvironmentKey, 'feature' | 'environment'> & { readonly id: string },

@@ -106,8 +106,8 @@ async function storeTurnedOn(
     turnings.flatMap((turning) => turning.enabled),
   )
   const turned = turnings.filter((turning) => turning.turns).map((turning) => turning.state)
-  await storeEnabled(transaction, namesOf(turned), environment, true)
-  await enterProduction(transaction, namesOf(turned.filter((state) => state.type === 'production')))
+  await storeEnabled(transaction, featureNames(turned), environment, true)
+  await enterProduction(transaction, featureNames(turned.filter((state) => state.type === 'production')))
   return turnings
 }
 
@@ -121,7 +121,7 @@ export async function turnLockedOff(
   { project, environment }: ProjectEnvironment,
   states: readonly EnvironmentState[],
 ): Promise<NewEvent[]> {
-  const turned = namesOf(states.filter((state) => state.enabled))
+  const turned = featureNames(states.filter((state) => state.enabled))
   await storeEnabled(transaction, turned, environment, false)
   return turned.map((feature) => disabledEvent(project, feature, environment))
 }
@@ -159,7 +159,7 @@ async function lockTargets(
   )
 }
 
-function namesOf(states: readonly EnvironmentState[]): string[] {
+function featureNames(states: readonly EnvironmentState[]): string[] {
   return states.map((state) => state.featureName)
 }
 

@@ -29,8 +29,15 @@ export function differingParts(first: IdempotentRequest, repetition: IdempotentR
   return Object.entries(differs).flatMap(([part, isOther]) => (isOther ? [part as RequestPart] : []))
 }
 
-/** Whether a statement failed because another transaction has the key of this request, or has stored its response. */
+/** The codes of the database when a key is stored already, and when the wait for its transaction was too long. */
+const HELD_CODES: readonly unknown[] = ['23505', '55P03']
+
+/**
+ * Whether a statement failed because another transaction has the key of this request, or has stored its response. Any
+ * other failure of the statement, such as in a database that takes no writes, says nothing about another request.
+ */
 export function isOfOtherHolder(error: unknown): boolean {
-  const { statement } = error as { statement?: unknown }
-  return typeof statement === 'string' && statement.startsWith('insert into "idempotent_requests"')
+  const { statement, code } = error as { statement?: unknown; code?: unknown }
+  const isReservation = typeof statement === 'string' && statement.startsWith('insert into "idempotent_requests"')
+  return isReservation && HELD_CODES.includes(code)
 }

@@ -63,7 +63,9 @@ export function strangerRefusal({ email }: Identity): DomainError {
   return forbidden(`There is no account for ${email} here. Ask an administrator for one`)
 }
 
-/** Returns the names of groups in a claim: looks for the whole name first, since names may have dots, then for a path. */
+/**
+ * Returns the names of groups in a claim: looks for the whole name first, since names may have dots, then for a path.
+ */
 export function groupsIn(claims: Claims, claim: string): string[] {
   const path = claim.replace(/^\$\.?/, '')
   const found = Object.hasOwn(claims, path)
@@ -85,7 +87,7 @@ function isVerified({ email_verified: verified }: Claims, { requireEmailVerified
 /** Returns the normalized email, or null if it is not an email address. */
 function storedEmail(text: string): string | null {
   const email = normalizedEmail(text)
-  return email.length <= MAX_EMAIL_LENGTH && isEmail(email) ? email : null
+  return email.length <= MAX_EMAIL_LENGTH && isEmail(text.trim()) ? email : null
 }
 
 /** Whether the database can store a text. */

@@ -14,8 +14,8 @@ import { noOwnTokens } from './queries.ts'
 /**
  * Creates a token that acts as the caller. Its secret exists only in the response.
  *
- * @throws DomainError forbidden for an admin key; unauthenticated when the session or the token of the caller has ended in
- *   the meantime; invalid for the date or for too many; conflict for the description
+ * @throws DomainError forbidden for an admin key; unauthenticated when the session or the token of the caller has ended
+ *   in the meantime; invalid for the date or for too many; conflict for the description
  */
 export async function createOwnToken(
   transaction: Transaction,

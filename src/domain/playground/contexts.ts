@@ -1,3 +1,4 @@
+import { entriesIn } from '../../comma-list.ts'
 import type { Schema } from '../../contract.ts'
 import { CONTEXT_MEMBERS } from '../evaluation/context.ts'
 import type { EvaluationContext } from '../evaluation/definitions.ts'
@@ -30,15 +31,8 @@ export function readContext(given: Schema<'PlaygroundContext'>): ReadContext {
 
 /** Splits each value at its commas. Blanks around the parts, empty parts and repeated parts are left out. */
 export function splitAtCommas({ fields, invalid }: ReadContext): ReadContext {
-  const split = fields.map((field) => ({ ...field, values: [...new Set(field.values.flatMap(partsOf))] }))
+  const split = fields.map((field) => ({ ...field, values: [...new Set(field.values.flatMap(entriesIn))] }))
   return { fields: split.filter(({ values }) => values.length > 0), invalid }
-}
-
-function partsOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 }
 
 /** Returns how many combinations of values there are. It can be larger than any list. */

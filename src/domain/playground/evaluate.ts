@@ -7,7 +7,7 @@ import type { Reader } from '../visibility.ts'
 import { combinations, contextAt, type Field, maxContextLength, readContext, splitAtCommas } from './contexts.ts'
 import { type Evaluated, evaluations } from './evaluations.ts'
 import { assertFeasible, type EvaluationScope, featuresAt } from './queries.ts'
-import { contextView, evaluationView, featureView } from './view.ts'
+import { contextView, evaluationView, playgroundFeatureView } from './view.ts'
 
 /**
  * Evaluates features that the reader sees, in one environment and for one context.
@@ -29,7 +29,7 @@ export async function playground(
       projects: choice.projects ?? ['*'],
       context: contextView(contextAt(fields, 0, environment), { environment }),
     },
-    features: await mapYielding(evaluated, featureView),
+    features: await mapYielding(evaluated, playgroundFeatureView),
     warnings: { invalidContextProperties: [...invalid] },
   }
 }

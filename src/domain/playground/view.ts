@@ -6,7 +6,7 @@ import type { Evaluated } from './evaluations.ts'
 import type { FeatureAt, StrategyAt } from './queries.ts'
 
 /** Returns an evaluation in the contract's shape. */
-export function featureView({ stored, explanation }: Evaluated): Schema<'PlaygroundFeature'> {
+export function playgroundFeatureView({ stored, explanation }: Evaluated): Schema<'PlaygroundFeature'> {
   const { enabled, result, dependencies, variant } = explanation
   return {
     name: stored.name,
@@ -29,7 +29,7 @@ export function featureView({ stored, explanation }: Evaluated): Schema<'Playgro
 /** Returns an evaluation with its environment and context, in the contract's shape. */
 export function evaluationView(evaluated: Evaluated): Schema<'AdvancedPlaygroundEvaluation'> {
   const { stored, context } = evaluated
-  return { ...featureView(evaluated), environment: stored.environment, context: contextView(context, stored) }
+  return { ...playgroundFeatureView(evaluated), environment: stored.environment, context: contextView(context, stored) }
 }
 
 export function contextView(context: EvaluationContext, { environment }: Pick<FeatureAt, 'environment'>) {

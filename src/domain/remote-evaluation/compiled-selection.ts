@@ -13,7 +13,7 @@ const features = new WeakMap<FeatureEntry, CompiledFeature>()
 export type CompiledSelection = { readonly all: CompiledFeatures }
 
 /** Returns the features of a selection, ready to be evaluated. Yields to the event loop when there are new ones. */
-export const preparedSelection = onFirstSuccessFor(async (selection: Selection): Promise<CompiledSelection> => {
+export const compiledSelection = onFirstSuccessFor(async (selection: Selection): Promise<CompiledSelection> => {
   const segments = compileSegments([...selection.segments.values()])
   const compiled = await mapYielding([...selection.features.values()], (entry) => {
     const feature = features.get(entry) ?? compileFeature(definitionOf(entry), segments)

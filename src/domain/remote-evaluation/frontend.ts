@@ -5,7 +5,7 @@ import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import { selectionFor } from '../client-features/reads.ts'
 import type { Chance, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'
 import type { CompiledFeature } from '../evaluation/evaluate.ts'
-import { preparedSelection } from './compiled-selection.ts'
+import { compiledSelection } from './compiled-selection.ts'
 import { listWriter } from './written-list.ts'
 
 /** Returns the `FrontendFeature` of each feature that is on for a context, as JSON. */
@@ -18,7 +18,7 @@ export async function frontendFeatures(
   context: EvaluationContext,
   chance: Chance,
 ): Promise<JsonText<Schema<'FrontendFeatures'>>> {
-  const selection = await preparedSelection(await selectionFor(db, key))
+  const selection = await compiledSelection(await selectionFor(db, key))
   return { json: `{"toggles":${await writtenToggles(selection, context, chance)}}` }
 }
 

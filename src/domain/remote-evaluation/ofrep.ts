@@ -13,7 +13,7 @@ import type {
   StrategyDefinition,
 } from '../evaluation/definitions.ts'
 import { type CompiledFeature, evaluateFeature } from '../evaluation/evaluate.ts'
-import { preparedSelection } from './compiled-selection.ts'
+import { compiledSelection } from './compiled-selection.ts'
 import { listWriter } from './written-list.ts'
 
 /** Returns the `OfrepEvaluation` of each feature for a context, as JSON. */
@@ -31,7 +31,7 @@ export async function evaluateFlag(
   context: EvaluationContext,
   chance: Chance,
 ): Promise<Schema<'OfrepEvaluation'>> {
-  const { all } = await preparedSelection(await selectionFor(db, key))
+  const { all } = await compiledSelection(await selectionFor(db, key))
   const feature = all.get(name)
   if (feature === undefined) throw missing('feature', name)
   return flagOf(feature, evaluateFeature(feature, all, context, chance))
@@ -49,7 +49,7 @@ export async function evaluateFlags(
   context: EvaluationContext,
   chance: Chance,
 ): Promise<JsonText<Schema<'OfrepEvaluation'>[]>> {
-  const selection = await preparedSelection(await selectionSince(db, key, heardOf))
+  const selection = await compiledSelection(await selectionSince(db, key, heardOf))
   return { json: await writtenFlags(selection, context, chance) }
 }
 

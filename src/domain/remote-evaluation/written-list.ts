@@ -21,9 +21,9 @@ export function listWriter(itemOf: ItemOf): WriteList {
     writers.set(feature, writer)
     return writer
   }
-  const preparedList = onFirstSuccessFor(({ all }: CompiledSelection) => prepare(all.values(), writerOf))
+  const compiledList = onFirstSuccessFor(({ all }: CompiledSelection) => compileList(all.values(), writerOf))
   return async (selection, context, chance) => {
-    const { parts, end } = await preparedList(selection)
+    const { parts, end } = await compiledList(selection)
     let items = ''
     const add = (more: string) => {
       items += items === '' ? more.slice(1) : more
@@ -54,15 +54,15 @@ function itemWriter(feature: CompiledFeature, itemOf: ItemOf): WriteItem {
 }
 
 /** A list: the parts, then the fixed items after the last part. */
-type PreparedList = { readonly parts: readonly Part[]; readonly end: string }
+type CompiledList = { readonly parts: readonly Part[]; readonly end: string }
 
 /** A feature that depends on the context, and the fixed items between the one before it and this one. */
 type Part = { readonly before: string; readonly feature: CompiledFeature; readonly write: WriteItem }
 
-async function prepare(
+async function compileList(
   features: Iterable<CompiledFeature>,
   writerOf: (feature: CompiledFeature) => WriteItem,
-): Promise<PreparedList> {
+): Promise<CompiledList> {
   const parts: Part[] = []
   let fixed: string[] = []
   await forEachYielding(features, (feature) => {

@@ -9,8 +9,8 @@ export function revisionOf(state: unknown): string {
 }
 
 /**
- * Returns JSON that does not depend on the order of members. Members that are undefined are omitted, as in JSON: an event
- * does not have them either.
+ * Returns JSON that does not depend on the order of members. Members that are undefined are omitted, as in JSON: an
+ * event does not have them either.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join()}]`

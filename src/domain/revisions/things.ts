@@ -10,8 +10,8 @@ export type LogPlace = {
 }
 
 /**
- * A thing that can be edited, with its state. The state has exactly what an edit of the thing can overwrite: not what the
- * caller or the clock decides, and nothing that has a revision of its own.
+ * A thing that can be edited, with its state. The state has exactly what an edit of the thing can overwrite: not what
+ * the caller or the clock decides, and nothing that has a revision of its own.
  */
 export type Thing<Whole = never> = {
   /** What it is, in messages: `feature "new-checkout"`. */
@@ -22,7 +22,9 @@ export type Thing<Whole = never> = {
   readonly whole: Whole
   /** Returns the state of the thing in it; undefined where it does not have the thing. If absent, it is the whole. */
   readonly partOf?: (whole: Whole) => unknown
-  /** Returns where a pointer into the state is in the document that a JSON Patch changes. If absent, at the same place. */
+  /**
+   * Returns where a pointer into the state is in the document that a JSON Patch changes. If absent, at the same place.
+   */
   readonly patchPointer?: (pointer: string) => string
   /** Whether its project demands a precondition for each edit. */
   readonly requiresPrecondition?: boolean | undefined

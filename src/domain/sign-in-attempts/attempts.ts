@@ -43,9 +43,9 @@ export async function forgetAttempts({ tx }: Transaction, subjects: readonly Att
 }
 
 /**
- * Runs `work` for a caller with a secret that can't be guessed. Only a refusal is counted and has to wait, so that a good
- * secret works for a user who shares the address with others, whatever these send. Concurrent refusals are each counted,
- * under the lock of the count, before they are answered.
+ * Runs `work` for a caller with a secret that can't be guessed. Only a refusal is counted and has to wait, so that a
+ * good secret works for a user who shares the address with others, whatever these send. Concurrent refusals are each
+ * counted, under the lock of the count, before they are answered.
  *
  * @throws DomainError limited in place of the refusal, and whatever `work` throws
  */

@@ -12,7 +12,7 @@ import { createUser } from '../users/commands.ts'
 import { assertStrongPassword } from '../users/password.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import type { StoredUser } from '../users/queries.ts'
-import { identityFrom } from '../users/user.ts'
+import { accountNamesFrom } from '../users/user.ts'
 import { type ListedSignupToken, signupTokenBySecret, unknownSecret } from './queries.ts'
 import { endFrom, isUsable, type StoredSignupToken, signupTokenRecord, updated } from './signup-token.ts'
 
@@ -96,7 +96,7 @@ export async function signUp(
   await withLinkSecret(inChange, address, (transaction) => requireUsableToken(transaction, secret))
   // A refusal that hashes nothing is not counted: people who share the link and the address would have to wait for it.
   await inChange(({ tx }) => assertSignUpTakesPasswords(tx))
-  const identity = identityFrom(person)
+  const identity = accountNamesFrom(person)
   assertStrongPassword(password)
   return throttled(inChange, secretUse(secret, address), async () => {
     const passwordHash = await strongPasswordHash(password)

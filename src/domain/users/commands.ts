@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { assertCredentialStands } from '../access/credential.ts'
 import { giveRootRole, rootRoleId, setRootRole } from '../access/root-roles.ts'
 import { recordEvent } from '../events/record.ts'
+import { dropTokens } from '../personal-access-tokens/commands.ts'
 import type { Transaction } from '../transaction.ts'
 import { insertAccount, setAccounts } from './accounts.ts'
 import { lockUser } from './locks.ts'
@@ -54,8 +55,8 @@ export async function addUser(
  * Changes name, email or root role; absent or blank members keep their value.
  *
  * @throws DomainError missing for the user, taken for the email, invalid for the role, for the email, also when the
- *   username is the previous one, conflict when the last Admin who can sign in would lose the role, unauthenticated for the caller's own
- *   email when their session or token has ended in the meantime
+ *   username is the previous one, conflict when the last Admin who can sign in would lose the role, unauthenticated for
+ *   the caller's own email when their session or token has ended in the meantime
  */
 export async function updateUser(
   transaction: Transaction,
@@ -85,4 +86,14 @@ export async function updateUser(
   await setAccounts(transaction, [id], { name: after.name, email: after.email, ...verified })
   await recordEvent(transaction, 'user-updated', {}, { data: userRecord(after), preData: userRecord(before) })
   return after
+}
+
+/**
+ * Deletes all personal access tokens of a user; they stop working. Records an event for each.
+ *
+ * @throws DomainError missing for the user
+ */
+export async function deleteUserTokens(transaction: Transaction, userId: number): Promise<void> {
+  await lockUser(transaction.tx, userId)
+  await dropTokens(transaction, [userId])
 }

@@ -15,12 +15,12 @@ export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
 }
 
 /**
- * Locks the user who has this email.
+ * Locks the user who has this email, in its normalized form.
  *
  * @throws DomainError missing
  */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<StoredUser> {
-  const locked = await lockThose(tx, sql`lower(u.email) = lower(${email})`)
+  const locked = await lockThose(tx, sql`lower(u.email) = ${email}`)
   return requireUser(tx, firstOrMissing(locked, 'user', email).id)
 }
 

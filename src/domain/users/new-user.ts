@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { assertStrongPassword } from './password.ts'
 import { hashOfPassword } from './password-hash.ts'
-import { type AccountNames, identityFrom, nameFrom } from './user.ts'
+import { type AccountNames, accountNamesFrom, nameFrom } from './user.ts'
 import type { PasswordPolicy } from './user-policy.ts'
 
 /** A user to create, with the password already hashed. */
@@ -20,7 +20,7 @@ export type NewUser = AccountNames & {
  */
 export async function newUser(given: Schema<'CreateUser'>, policy: PasswordPolicy): Promise<NewUser> {
   const { name, password, rootRole } = given
-  const identity = identityFrom(given)
+  const identity = accountNamesFrom(given)
   if (password !== undefined && policy === 'everywhere') assertStrongPassword(password)
   const passwordHash = password === undefined ? null : await hashOfPassword(password)
   return { ...identity, name: nameFrom(name), rootRole, passwordHash, emailVerified: true }

@@ -49,7 +49,10 @@ function keyView({ userId, name }: Actor): Schema<'Caller'> {
   return { id: userId, isAPI: true, name, username: name, imageUrl, accountType: 'Admin Key' }
 }
 
-/** Returns a page of the caller's projects, one of their groups, and the root role, in one statement. An admin key is an Admin without projects. */
+/**
+ * Returns a page of the caller's projects, one of their groups, and the root role, in one statement. An admin key is an
+ * Admin without projects.
+ */
 export async function ownProfile(db: Db, { userId }: Actor, page: Page): Promise<Schema<'Profile'>> {
   const { limit, offset } = pageOf(page)
   const ofKey = userId === ADMIN_KEY_USER_ID ? ADMIN_ROLE : null

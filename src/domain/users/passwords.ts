@@ -30,7 +30,8 @@ export async function strongPasswordHash(password: string): Promise<string> {
 /**
  * Sets another password for a user; their sessions end.
  *
- * @throws DomainError missing; unauthenticated for the caller's own account when their session or token has ended meanwhile
+ * @throws DomainError missing; unauthenticated for the caller's own account when their session or token has ended
+ *   meanwhile
  */
 export async function changeUserPassword(transaction: Transaction, id: number, passwordHash: string): Promise<void> {
   const user = await lockUser(transaction.tx, id)

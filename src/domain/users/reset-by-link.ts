@@ -10,6 +10,7 @@ import { lockUser } from './locks.ts'
 import { setPassword } from './passwords.ts'
 import { isUser, type StoredUser } from './queries.ts'
 import { issueOneMoreResetToken, takeResetToken } from './reset-tokens.ts'
+import { normalizedEmail } from './user.ts'
 
 const rootRoleObjectOfAccount = sql<Schema<'Role'>>`(
   select ${roleObject()} from user_roles h join roles r on r.id = h.role_id
@@ -68,7 +69,7 @@ export async function issueResetTokenByEmail(
     .select(['u.id', 'u.email', 'u.name'])
     .$narrowType<{ email: string }>()
     .where(isUser)
-    .where(sql<boolean>`lower(u.email) = lower(${email.trim()})`)
+    .where(sql<boolean>`lower(u.email) = ${normalizedEmail(email)}`)
     .forUpdate()
     .executeTakeFirst()
   if (user === undefined) return undefined

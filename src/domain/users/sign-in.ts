@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Transaction } from '../transaction.ts'
 import { isUser, requireUser, type StoredUser } from './queries.ts'
+import { normalizedEmail } from './user.ts'
 
 export type Claimed = { readonly id: number; readonly passwordHash: string | null }
 
-/** The email has priority: a user whose username is the email of another user must not block that user. */
-const countedFailures = compiled<{ name: string }, Claimed>((db, { name }) => {
-  const hasEmail = sql<boolean>`lower(u.email) = lower(${name})`
+/**
+ * The email has priority: a user whose username is the email of another user must not block that user. It is given as
+ * attempts are counted by it. The database has other rules for lower case, so another text could find the account.
+ */
+const countedFailures = compiled<{ name: string; email: string }, Claimed>((db, { name, email }) => {
+  const hasEmail = sql<boolean>`lower(u.email) = ${email}`
   return db
     .updateTable('users')
     .set(({ eb }) => ({ loginAttempts: eb('loginAttempts', '+', sql.lit(1)) }))
@@ -24,7 +28,7 @@ const countedFailures = compiled<{ name: string }, Claimed>((db, { name }) => {
 
 /** Counts a sign-in with a username or an email as failed until it succeeds; returns the account. */
 export async function countFailedSignIn({ tx }: Transaction, name: string): Promise<Claimed | undefined> {
-  const [claimed] = await countedFailures(tx, { name })
+  const [claimed] = await countedFailures(tx, { name, email: normalizedEmail(name) })
   return claimed
 }
 

@@ -8,8 +8,11 @@ export function namesOf({ name, username }: { readonly name: string | null; read
   return { ...(name !== null && { name }), ...(username !== null && { username }) }
 }
 
-/** A single address, without characters that could be read as several addresses or as more than an address. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u
+/**
+ * A single address, without characters that could be read as several addresses or as more than an address, and without
+ * the letters U+0130 and U+212A, whose lower case is an ASCII letter: the address would be compared as another one.
+ */
+const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}\u0130\u212a]+@[^\s@<>()[\]\\,;:"\p{C}\u0130\u212a]+$/u
 
 /** Returns the name of a user as it is stored; null for an empty or blank one. */
 export function nameFrom(text = ''): string | null {
@@ -26,7 +29,7 @@ export function normalizedEmail(email: string): string {
  *
  * @throws DomainError invalid when both are absent, the email is malformed, or the username is another email
  */
-export function identityFrom({ username = '', email = '' }: { username?: string; email?: string }): AccountNames {
+export function accountNamesFrom({ username = '', email = '' }: { username?: string; email?: string }): AccountNames {
   const identity = { username: username.trim() || null, email: emailFrom(email) }
   if (identity.username === null && identity.email === null) {
     throw invalid('The user needs a username or an email', '/body')
@@ -56,12 +59,12 @@ export function assertOwnEmail({ username, email }: AccountNames, path: string):
  * @throws DomainError invalid
  */
 export function emailFrom(text: string): string | null {
-  const email = normalizedEmail(text)
-  if (email !== '' && !isEmail(email)) throw invalid('This is not an email address', '/body/email')
-  return email || null
+  const given = text.trim()
+  if (given !== '' && !isEmail(given)) throw invalid('This is not an email address', '/body/email')
+  return normalizedEmail(given) || null
 }
 
-/** Whether a text, in the form in which emails are stored, is one email address. */
+/** Whether a text is one email address. */
 export function isEmail(email: string): boolean {
   return EMAIL.test(email)
 }

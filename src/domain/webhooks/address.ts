@@ -7,8 +7,8 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 const CLOUD_HOST = '168.63.129.16'
 
 /**
- * Checks whether an IP address belongs to a host of the public internet. Private, local, shared, multicast, reserved and
- * unassigned addresses do not, nor do IPv6 addresses that contain an IPv4 address.
+ * Checks whether an IP address belongs to a host of the public internet. Private, local, shared, multicast, reserved
+ * and unassigned addresses do not, nor do IPv6 addresses that contain an IPv4 address.
  *
  * @param address in any form that a socket accepts; anything else is not public
  */

@@ -24,8 +24,8 @@ import type { WebhookPolicy } from './webhook-policy.ts'
 /**
  * Creates a webhook.
  *
- * @throws DomainError invalid for a parameter, an unknown project or environment, or the limit; forbidden for restricted
- *   event types
+ * @throws DomainError invalid for a parameter, an unknown project or environment, or the limit; forbidden for
+ *   restricted event types
  */
 export async function createWebhook(
   transaction: Transaction,

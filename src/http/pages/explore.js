@@ -25,6 +25,27 @@ function opsFilter(taggedOperations, phrase) {
     .filter((group) => group.get('operations').size > 0)
 }
 
+/**
+ * Swagger UI fills in the example of each parameter. For an optional one, that is a filter that finds nothing, or the
+ * Idempotency-Key of an earlier request, so its example becomes a part of its description.
+ */
+function withEmptyOptions(contract) {
+  const emptied = (parameter) => {
+    const { example, ...others } = parameter
+    if (parameter.$ref !== undefined || parameter.required === true || example === undefined) return parameter
+    const shown = typeof example === 'string' ? example : JSON.stringify(example)
+    return { ...others, description: `${parameter.description}. Example: \`${shown}\`` }
+  }
+  const each = (object, change) => Object.fromEntries(Object.entries(object).map(([name, one]) => [name, change(one)]))
+  const ofOperation = (operation) =>
+    operation.parameters === undefined ? operation : { ...operation, parameters: operation.parameters.map(emptied) }
+  return {
+    ...contract,
+    paths: each(contract.paths, (path) => each(path, ofOperation)),
+    components: { ...contract.components, parameters: each(contract.components.parameters, emptied) },
+  }
+}
+
 /** Returns a plugin of Swagger UI. Its start in the page calls this function. */
 window.ownParts = ({ React }) => {
   const create = React.createElement
@@ -105,6 +126,9 @@ window.ownParts = ({ React }) => {
         create('button', { ...rest, className: `${className} button` }),
     },
     statePlugins: {
+      spec: {
+        wrapActions: { updateJsonSpec: (original) => (contract) => original(withEmptyOptions(contract)) },
+      },
       layout: {
         wrapSelectors: {
           // What a filter finds is open, unless somebody closes it.

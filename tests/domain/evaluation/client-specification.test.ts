@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EvaluationContext } from '../../../src/domain/evaluation/definitions.ts'
 import { type CompiledFeatures, evaluateFeature } from '../../../src/domain/evaluation/evaluate.ts'
 import { type State, stateAfter, suites } from '../../support/client-specification.ts'
-import { CHANCE, featureWith, preparedFeatures, strategyWith } from '../../support/evaluation.ts'
+import { CHANCE, compiledFeatures, featureWith, strategyWith } from '../../support/evaluation.ts'
 
 function compiledFrom({ features, segments = [] }: State): CompiledFeatures {
   const definitions = features.map(({ strategies = [], dependencies = [], ...feature }) =>
@@ -12,7 +12,7 @@ function compiledFrom({ features, segments = [] }: State): CompiledFeatures {
       dependencies: dependencies.map((dependency) => ({ enabled: true, ...dependency })),
     }),
   )
-  return preparedFeatures(definitions, segments)
+  return compiledFeatures(definitions, segments)
 }
 
 describe.each(suites)('client specification $name', ({ state, tests = [], variantTests = [] }) => {

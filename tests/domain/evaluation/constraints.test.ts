@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { ConstraintDefinition, EvaluationContext } from '../../../src/domain/evaluation/definitions.ts'
 import { holds } from '../../support/evaluation.ts'
 
-type Given = Partial<ConstraintDefinition>
-type Row = [operator: string, constraint: Given, value: string | undefined, expected: boolean]
+type PartialConstraint = Partial<ConstraintDefinition>
+type Row = [operator: string, constraint: PartialConstraint, value: string | undefined, expected: boolean]
 
-const listed = (...values: string[]): Given => ({ values })
-const single = (value: string): Given => ({ value })
+const listed = (...values: string[]): PartialConstraint => ({ values })
+const single = (value: string): PartialConstraint => ({ value })
 
 const ROWS: Row[] = [
   ['IN', listed('a', 'b'), 'b', true],
@@ -95,7 +95,7 @@ const ROWS: Row[] = [
 ]
 
 describe('an operator', () => {
-  const constraintOf = (operator: string, given: Given) => ({ contextName: 'field', operator, ...given })
+  const constraintOf = (operator: string, given: PartialConstraint) => ({ contextName: 'field', operator, ...given })
   const contextOf = (value: string | undefined): EvaluationContext => ({
     properties: value === undefined ? {} : { field: value },
   })

@@ -12,7 +12,7 @@ import {
   evaluateFeature,
 } from '../../../src/domain/evaluation/evaluate.ts'
 import { explainFeature, explainStrategy } from '../../../src/domain/evaluation/explain.ts'
-import { CHANCE, contextWith, featureWith, preparedFeatures, strategyWith } from '../../support/evaluation.ts'
+import { CHANCE, compiledFeatures, contextWith, featureWith, strategyWith } from '../../support/evaluation.ts'
 
 const isAnn = { contextName: 'userId', operator: 'IN', values: ['ann'] }
 const isAcme = { contextName: 'company', operator: 'IN', values: ['acme'] }
@@ -22,7 +22,7 @@ function explained(
   context: Partial<EvaluationContext> = {},
   segments: readonly SegmentDefinition[] = [],
 ) {
-  const all = preparedFeatures(features, segments)
+  const all = compiledFeatures(features, segments)
   const feature = all.get(features[0].name)
   if (feature === undefined) throw new Error('There is no feature to explain')
   return explanationOf(feature, all, contextWith(context))
@@ -66,7 +66,7 @@ describe('an explanation', () => {
     ])
   })
 
-  test('says in which bucket of a rollout somebody is, and why', () => {
+  test('says in which bucket of a rollout a user is, and why', () => {
     const parameters = { rollout: '73', groupId: 'gr1', stickiness: 'default' }
     const feature = featureWith({ strategies: [strategyWith({ name: 'flexibleRollout', parameters })] })
     expect(explained([feature], { userId: '123' }).strategies[0]).toMatchObject({
@@ -180,18 +180,18 @@ test('an explanation says the same as an evaluation, and neither throws, whateve
       const dependencies = parents.map((feature) => ({ feature, enabled: demanded }))
       const feature = featureWith({ enabled, strategies, dependencies, variants: [{ name: 'own', weight: 1 }] })
       const others = [featureWith({ name: 'on' }), featureWith({ name: 'off', enabled: false })]
-      const all = preparedFeatures(
+      const all = compiledFeatures(
         [feature, ...others],
         [
           { id: 1, constraints: segment },
           { id: 2, constraints: [] },
         ],
       )
-      const prepared = all.get('checkout')
-      if (prepared === undefined) throw new Error('The feature is lost')
+      const compiled = all.get('checkout')
+      if (compiled === undefined) throw new Error('The feature is lost')
       const asked: EvaluationContext = { ...fields, properties: company === undefined ? {} : { company } }
-      const evaluation = evaluateFeature(prepared, all, asked, CHANCE)
-      const { enabled: isEnabled, variant } = explanationOf(prepared, all, asked)
+      const evaluation = evaluateFeature(compiled, all, asked, CHANCE)
+      const { enabled: isEnabled, variant } = explanationOf(compiled, all, asked)
       expect({ enabled: isEnabled, variant }).toEqual(evaluation)
       verdicts.add(isEnabled)
     }),

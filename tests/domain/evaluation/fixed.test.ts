@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FeatureDefinition } from '../../../src/domain/evaluation/definitions.ts'
 import { type CompiledFeature, evaluateFeature } from '../../../src/domain/evaluation/evaluate.ts'
-import { CHANCE, featureWith, preparedFeatures, strategyWith } from '../../support/evaluation.ts'
+import { CHANCE, compiledFeatures, featureWith, strategyWith } from '../../support/evaluation.ts'
 import { context, state } from '../../support/evaluation-states.ts'
 
 const ON = { name: 'disabled', enabled: false, feature_enabled: true }
@@ -23,7 +23,7 @@ const SEGMENTS = [
 
 function fixedOf(given: Partial<FeatureDefinition>) {
   const feature = featureWith(given)
-  return preparedFeatures([feature], SEGMENTS).get(feature.name)?.fixed
+  return compiledFeatures([feature], SEGMENTS).get(feature.name)?.fixed
 }
 
 describe('a feature gives every context the same', () => {
@@ -79,17 +79,17 @@ function unfixed(feature: CompiledFeature): CompiledFeature {
   return { ...feature, strategies, fixed: undefined }
 }
 
-test('what is the same for every context is what each context gets', () => {
+test('a fixed result is the one that each context gets', () => {
   let fixed = 0
   fc.assert(
     fc.property(state, fc.array(context, { minLength: 5, maxLength: 5 }), ({ features, segments }, contexts) => {
-      const prepared = preparedFeatures(features, segments)
-      const plain = new Map([...prepared].map(([name, feature]) => [name, unfixed(feature)]))
-      for (const [name, feature] of prepared) {
+      const compiled = compiledFeatures(features, segments)
+      const plain = new Map([...compiled].map(([name, feature]) => [name, unfixed(feature)]))
+      for (const [name, feature] of compiled) {
         if (feature.fixed !== undefined) fixed++
         for (const asked of contexts) {
           const expected = evaluateFeature(unfixed(feature), plain, asked, CHANCE)
-          expect({ name, ...evaluateFeature(feature, prepared, asked, CHANCE) }).toEqual({ name, ...expected })
+          expect({ name, ...evaluateFeature(feature, compiled, asked, CHANCE) }).toEqual({ name, ...expected })
         }
       }
     }),

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { evaluateFeature } from '../../../src/domain/evaluation/evaluate.ts'
-import { CHANCE, preparedFeatures } from '../../support/evaluation.ts'
+import { CHANCE, compiledFeatures } from '../../support/evaluation.ts'
 import { context, type State, state } from '../../support/evaluation-states.ts'
 import { type Seen, seen, seenBy, unleashWith } from '../../support/unleash-evaluation.ts'
 
@@ -25,10 +25,10 @@ describe('an SDK and this server', () => {
         fc.array(context, { minLength: CONTEXTS, maxLength: CONTEXTS }),
         async (given, contexts) => {
           const unleash = await unleashWith(documentOf(given))
-          const prepared = preparedFeatures(given.features, given.segments)
+          const compiled = compiledFeatures(given.features, given.segments)
           for (const asked of contexts) {
-            for (const [name, feature] of prepared) {
-              const { enabled, variant } = evaluateFeature(feature, prepared, asked, chance)
+            for (const [name, feature] of compiled) {
+              const { enabled, variant } = evaluateFeature(feature, compiled, asked, chance)
               const ours: Seen = seen(enabled, variant)
               expect({ name, ...ours }).toEqual({ name, ...seenBy(unleash, name, asked) })
               tally[enabled ? 'on' : 'off']++

@@ -47,7 +47,7 @@ describe('a strategy type', () => {
 describe('a gradual rollout', () => {
   const rollout = (parameters: Record<string, string>) => ({ name: 'flexibleRollout', parameters })
 
-  test('lets somebody in from their bucket on', () => {
+  test('is on for a user from their bucket on', () => {
     const isIn = (percentage: number) =>
       isOn(rollout({ rollout: String(percentage), groupId: 'AB12A' }), { userId: '122' })
     const bucket = [...Array(101).keys()].find(isIn) ?? 0
@@ -71,7 +71,7 @@ describe('a gradual rollout', () => {
     expect(withGroup({})).not.toEqual(withGroup({ groupId: 'other' }))
   })
 
-  test('draws for somebody who has no id', () => {
+  test('draws for a user without an id', () => {
     const feature = featureWith({ strategies: [strategyWith(rollout({ rollout: '50' }))] })
     const draws = [...Array(100).keys()].map((draw) => {
       return evaluated([feature], {}, { chance: { ...CHANCE, random: () => draw / 100 } }).enabled

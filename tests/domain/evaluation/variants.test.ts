@@ -111,7 +111,7 @@ describe('variants of a strategy', () => {
     expect(variantFor(feature, { userId: 'bob' })).toBe('second')
   })
 
-  test('give way to those of the feature if there are none or they have no weight', () => {
+  test('yield to those of the feature if there are none or they have no weight', () => {
     const variants = [{ name: 'own', weight: 1 }]
     expect(variantFor({ strategies: [strategyWith()], variants }, {})).toBe('own')
     expect(variantFor({ strategies: [forUser('ann', 'first', 0)], variants }, { userId: 'ann' })).toBe('own')

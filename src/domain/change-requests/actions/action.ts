@@ -62,7 +62,8 @@ export type ActionRules<Of extends Action> = {
   simulate(payload: Payloads[Of], feature: string, simulation: Simulation): void
 
   /**
-   * Returns the keys that applying a change now would invalidate, of the ones that `dependsOn` lists for scheduled requests.
+   * Returns the keys that applying a change now would invalidate, of the ones that `dependsOn` lists for scheduled
+   * requests.
    */
   affects(payload: Payloads[Of], feature: AffectedFeature, current: CurrentState): readonly string[]
 

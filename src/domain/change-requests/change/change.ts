@@ -33,7 +33,10 @@ export type StoredChange<Of extends Action = Action> = TypedChange<Of> & {
   readonly createdAt: Date | string
 }
 
-/** The names in changes. Lists can contain a name several times. */
+/**
+ * The names in changes. Lists can contain a name several times. Applying a request locks the features and the segments
+ * among them, and a change conflicts when one of them is gone.
+ */
 export type Names = {
   /** The changed features. */
   readonly features: readonly string[]

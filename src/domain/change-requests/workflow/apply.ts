@@ -64,8 +64,8 @@ async function makeAll(
 const WHILE_APPLYING: readonly Permission[] = ['CREATE_FEATURE_STRATEGY', 'UPDATE_PROJECT_SEGMENT']
 
 /**
- * Returns the transaction as part of applying a request. The permission to apply it there is enough for everything in the
- * project. A segment of all projects also needs the permission to change such segments.
+ * Returns the transaction as part of applying a request. The permission to apply it there is enough for everything in
+ * the project. A segment of all projects also needs the permission to change such segments.
  */
 function asApplying({ id, project }: StoredRequest, transaction: Transaction): Transaction {
   const own = [...transaction.actor.rights.values()].flat()

@@ -59,7 +59,9 @@ const GIVE_THE_RIGHT = 'Give a user the role Owner of the project, or a role wit
 
 type Approvals = Pick<ConfigurationRow, 'requiredApprovals' | 'reviewers'>
 
-/** Returns why requests of an environment may wait forever; undefined where enough accounts can approve, or none has to. */
+/**
+ * Returns why requests of an environment may wait forever; undefined where enough accounts can approve, or none has to.
+ */
 function warningFor({ requiredApprovals, reviewers }: Approvals, hasOtherReviewers: boolean): string | undefined {
   if (requiredApprovals === null) return undefined
   if (!hasOtherReviewers) return `Nobody but Admins can approve change requests here. ${GIVE_THE_RIGHT}`

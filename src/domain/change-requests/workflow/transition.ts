@@ -58,8 +58,8 @@ export async function moveChangeRequest(
 }
 
 /**
- * @throws DomainError forbidden for a caller who may not make the move; changed since the caller's revision; conflict for
- *   a move that the request does not allow
+ * @throws DomainError forbidden for a caller who may not make the move; changed since the caller's revision; conflict
+ *   for a move that the request does not allow
  */
 async function assertMove(transaction: Transaction, request: StoredRequest, move: Move): Promise<void> {
   const refusal = refusalOf(transaction, request, move)

@@ -18,11 +18,11 @@ export async function hastenDeliveries({ tx, now }: Transaction, webhookId: numb
 }
 
 /**
- * Lets an event be sent once more: by a delivery of its own with a single attempt, so that the log keeps the outcome of the
- * finished one. One that is still pending is tried now.
+ * Lets an event be sent once more: by a delivery of its own with a single attempt, so that the log keeps the outcome of
+ * the finished one. One that is still pending is tried now.
  *
- * @throws DomainError missing for the webhook and the delivery; conflict if the webhook is disabled; forbidden for an event
- *   that the log shows only with READ_LOGS
+ * @throws DomainError missing for the webhook and the delivery; conflict if the webhook is disabled; forbidden for an
+ *   event that the log shows only with READ_LOGS
  */
 export async function resendDelivery(transaction: Transaction, webhookId: number, id: number): Promise<void> {
   const { tx, now } = transaction

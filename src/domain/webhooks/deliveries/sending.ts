@@ -63,8 +63,9 @@ export async function giveBack({ tx }: Transaction, { id, leasedUntil }: Claimed
 }
 
 /**
- * Stores the outcome of an attempt. After a failure the delivery is tried again later, until its time is over. Then it has
- * failed, and with it whatever has waited behind it for as long. Does nothing if another server has claimed it since.
+ * Stores the outcome of an attempt. After a failure the delivery is tried again later, until its time is over. Then it
+ * has failed, and with it whatever has waited behind it for as long. Does nothing if another server has claimed it
+ * since.
  *
  * @param chance from 0 to 1, for the time of the next attempt
  */

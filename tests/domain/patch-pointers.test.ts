@@ -38,7 +38,7 @@ const operation = fc.oneof(
   fc.record({ op: fc.constantFrom('move', 'copy'), path: pointer, from: pointer }),
 ) as fc.Arbitrary<Patch[number]>
 
-describe('placesBefore', () => {
+describe('pointersBefore', () => {
   test('leads to the same value in the document before, for all that an operation has not written', () => {
     let applied = 0
     const check = fc.property(fc.array(tree, { minLength: 2, maxLength: 4 }), operation, (document, wanted) => {

@@ -8,11 +8,11 @@ describe('throttled', () => {
     'throws the first error if the attempt cannot be forgiven afterwards: %s',
     async (first) => {
       let changes = 0
-      const inChange = (async () => {
+      const inTransaction = (async () => {
         changes++
         if (changes > 1) throw new Error('the second')
       }) as InTransaction
-      const guess = throttled(inChange, { kind: 'secret-address', of: '127.0.0.1' }, () => Promise.reject(first))
+      const guess = throttled(inTransaction, { kind: 'secret-address', of: '127.0.0.1' }, () => Promise.reject(first))
       await expect(guess).rejects.toBe(first)
       expect(changes).toBe(2)
     },

@@ -16,7 +16,7 @@ function failing(...codes: string[]) {
   return work
 }
 
-describe('translated', () => {
+describe('withDomainErrors', () => {
   test.each(['55P03', '40P01', '40001'])(
     'does once more what other transactions were in the way of: %s',
     async (code) => {
