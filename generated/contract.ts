@@ -1487,7 +1487,7 @@ export interface components {
         };
         /** @description Whom all operations together affect. It is empty if an operation would be refused for another reason than a change request */
         DryRunImpact: {
-            /** @description Whether `features` has all that the caller sees. It has at most 100, and not those that a deleted environment or tag affects */
+            /** @description Whether `features` has all that the caller sees. It has at most 100, without the features that a deleted environment or tag affects */
             complete: boolean;
             /** @description Each feature in each environment in which something differs that decides about it; sorted by the names of feature and environment */
             features: components["schemas"]["FeatureImpact"][];
