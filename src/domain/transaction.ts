@@ -24,6 +24,8 @@ export type Transaction = {
    * is about. The change is then made, as if it was approved. Without a refusal, the change became a change request.
    */
   readonly onGuarded?: (refusal: DomainError | undefined, scopes: readonly ProjectEnvironment[]) => void
+  /** Why the changes are made: their events contain it. */
+  readonly comment?: string
   /** What the caller demands of the thing that it changes; see `assertPrecondition`. */
   readonly precondition?: Precondition
   /**
