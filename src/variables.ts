@@ -119,7 +119,7 @@ const limitMeanings: Readonly<Record<keyof Limits, string>> = {
   environments: 'environments',
   apiTokens: 'API tokens',
   webhooks: 'webhooks',
-  featuresPerBatch: 'features of one export or import',
+  featuresPerBatch: 'features of one export, import or promotion',
   tokensPerUser: 'tokens of one user or service account',
   applicationsPerEnvironment:
     'applications that report from one environment; one key gets at most [half of it](../reference/metrics.md#from-a-report-to-a-number)',

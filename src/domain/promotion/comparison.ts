@@ -43,12 +43,12 @@ const strategyContents = (fe: RawBuilder<unknown>) => sql`(
     order by s.sort_order, s.position)
   from feature_strategies s where s.feature_name = ${fe}.feature_name and s.environment = ${fe}.environment)`
 
-/** The names of the features that differ. */
+/** The names of the features that differ. Each is looked up: a join would read the environments of all features. */
 function differingNames({ project, from, to }: Comparison): RawBuilder<unknown> {
+  const lookup = (environment: unknown) => sql`(
+    select * from feature_environments where feature_name = f.name and environment = ${environment} limit 1)`
   return sql`
-    select f.name from features f
-    join feature_environments a on a.feature_name = f.name and a.environment = ${from}
-    join feature_environments b on b.feature_name = f.name and b.environment = ${to}
+    select f.name from features f cross join lateral ${lookup(from)} a cross join lateral ${lookup(to)} b
     where f.project_id = ${project} and f.archived_at is null and (
       a.enabled <> b.enabled or a.variants <> b.variants
       or ${strategyContents(sql`a`)} is distinct from ${strategyContents(sql`b`)})`
