@@ -450,6 +450,30 @@ export interface components {
             /** @description The responses, in the order of the operations */
             operations: components["schemas"]["OperationResponse"][];
         };
+        /** @description A member of a feature, and the event that set it last */
+        BlamedMember: {
+            /** @description JSON pointer into the document of the feature */
+            path: string;
+            /**
+             * Format: int64
+             * @description Id of the event
+             */
+            event: number;
+            type: components["schemas"]["EventType"];
+            /**
+             * Format: date-time
+             * @description When the member was set
+             */
+            createdAt: string;
+            /** @description Email or username of the user, or name of the API token, at that time */
+            createdBy: string;
+            /** @description Id of the user or service account; -42 for an admin key, -1337 for the server, null when unknown */
+            createdByUserId: number | null;
+            /** @description Id of the change request that the change was part of; left out without one */
+            changeRequest?: number;
+            /** @description Why the change was made; left out when its author did not say it */
+            comment?: string;
+        };
         /** @description A scheduled change request that a change would suspend */
         BrokenChangeRequest: {
             /** @description Id of the change request */
@@ -943,6 +967,21 @@ export interface components {
         };
         /** @description Text of a comment. It must not consist of blanks only; blanks at both ends are removed */
         CommentText: string;
+        /** @description A feature that differs between two environments */
+        ComparedFeature: {
+            /** @description Name of the feature */
+            name: string;
+            /** @description The parts that differ, at least one */
+            parts: components["schemas"]["ComparedPart"][];
+        };
+        /** @description A part of a feature that differs between two environments */
+        ComparedPart: {
+            part: components["schemas"]["FeaturePart"];
+            /** @description The places that differ, in the order of the document */
+            differences: components["schemas"]["EnvironmentDifference"][];
+            /** @description The event with which the part got out of step; absent where the newest events do not have it */
+            divergedBy?: components["schemas"]["ChangingEvent"];
+        };
         /** @description The outcome of a feature that is completed */
         CompleteFeature: {
             status: components["schemas"]["CompletionStatus"];
@@ -994,6 +1033,13 @@ export interface components {
             /** @description Value for `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX`. All expressions of a request may take about 10,000 steps to compile at most, and a single expression 5,000. A character is one step, a class is several, and a repeated part counts once for each repetition */
             value?: string;
         };
+        /** @description What a context gets */
+        ContextEvaluation: {
+            /** @description Whether the feature is on; null if that is not known */
+            enabled: boolean | null;
+            /** @description Name of the variant; null if there is none, or if it is not known */
+            variant: string | null;
+        };
         /** @description A field of the context that constraints and stickiness can use */
         ContextField: {
             /** @description Name of the context field, which identifies it */
@@ -1026,6 +1072,16 @@ export interface components {
         ContextFieldStrategies: {
             /** @description The strategies, sorted by feature, environment and position of the strategy */
             strategies: components["schemas"]["UsingStrategy"][];
+        };
+        /** @description What a context gets before and after */
+        ContextImpact: {
+            before: components["schemas"]["ContextEvaluation"];
+            after: components["schemas"]["ContextEvaluation"];
+            /**
+             * @description `variant` for another variant or payload; `unknown` where only the application knows it, or where it is random
+             * @enum {string}
+             */
+            effect: "none" | "gained" | "lost" | "variant" | "unknown";
         };
         /** @description Value of a context field */
         ContextText: string;
@@ -1416,12 +1472,31 @@ export interface components {
             /** @description Id of the strategy */
             id: components["schemas"]["GivenName"];
         };
+        /** @description State that a parent feature must have */
+        DependencyDocument: {
+            /** @description Whether the parent has to be on (true) or off (false) */
+            enabled: boolean;
+            /** @description Names of variants, one of which the parent has to resolve to; empty means any */
+            variants: string[];
+        };
         /** @description What depends on what an operation changes, as far as the caller sees it */
         Dependents: {
             /** @description Names of features that depend on a changed feature or use a changed segment; the first hundred */
             features: string[];
             /** @description Ids of change requests that are not over and change the same features or segments; the first hundred */
             changeRequests: number[];
+        };
+        /** @description A step of a JSON Patch */
+        Difference: {
+            /**
+             * @description What the step does
+             * @enum {string}
+             */
+            op: "add" | "remove" | "replace";
+            /** @description JSON pointer into the document */
+            path: string;
+            /** @description The new value, for `add` and `replace` */
+            value?: unknown;
         };
         /** @description What a batch would do */
         DryRun: {
@@ -1433,6 +1508,14 @@ export interface components {
             operations: components["schemas"]["DryRunOperation"][];
             /** @description What the change requests would need, one for each environment in which the batch needs one */
             approvals: components["schemas"]["NeededApproval"][];
+            impact: components["schemas"]["DryRunImpact"];
+        };
+        /** @description Whom all operations together affect. It is empty if an operation would be refused for another reason than a change request */
+        DryRunImpact: {
+            /** @description Whether `features` has all that the caller sees. It has at most 100, without the features that a deleted environment or tag affects */
+            complete: boolean;
+            /** @description Each feature in each environment in which something differs that decides about it; sorted by the names of feature and environment */
+            features: components["schemas"]["FeatureImpact"][];
         };
         /** @description What one operation would do */
         DryRunOperation: {
@@ -1452,6 +1535,13 @@ export interface components {
             events: components["schemas"]["PredictedEvent"][];
             guard: components["schemas"]["OperationGuard"];
             dependents: components["schemas"]["Dependents"];
+        };
+        /** @description Operations to try together, in this order, and contexts to evaluate the changed features for */
+        DryRunRequest: {
+            /** @description The operations, in their order */
+            operations: components["schemas"]["BatchOperation"][];
+            /** @description Users or applications to say the impact for */
+            contexts?: components["schemas"]["ImpactContext"][];
         };
         /** @description A running proxy between SDKs and this server */
         EdgeInstance: {
@@ -1503,6 +1593,33 @@ export interface components {
             apiTokenCount: number;
             /** @description Number of features that are on in the environment and not archived */
             enabledToggleCount: number;
+        };
+        /** @description What differs between two environments of a project */
+        EnvironmentComparison: {
+            /** @description Number of features that differ */
+            total: number;
+            /** @description The features that differ, sorted by name */
+            features: components["schemas"]["ComparedFeature"][];
+        };
+        /** @description A place at which a feature differs between two environments */
+        EnvironmentDifference: {
+            /** @description JSON pointer into the feature in an environment */
+            path: string;
+            /** @description The value in the environment `from`; absent where there is none */
+            from?: unknown;
+            /** @description The value in the environment `to`; absent where there is none */
+            to?: unknown;
+        };
+        /** @description What a feature has in an environment */
+        EnvironmentDocument: {
+            /** @description Whether the feature is on */
+            enabled: boolean;
+            /** @description The strategies by their ids. Their order follows from `sortOrder` */
+            strategies: {
+                [key: string]: components["schemas"]["FeatureStrategy"];
+            };
+            /** @description The variants */
+            variants: components["schemas"]["FeatureVariant"][];
         };
         /** @description A name for a new environment */
         EnvironmentNameToCheck: {
@@ -1566,7 +1683,7 @@ export interface components {
              * @description Id of this instance of the error, which is also in the log of the server
              */
             id: string;
-            /** @description Kind of error: `ValidationError` (400), `AuthenticationRequired` (401), `NoAccessError` (403), `NotFoundError` (404), `MethodNotAllowedError` (405), `NameExistsError` (409), `PreconditionFailedError` (412), `PayloadTooLargeError` (413), `ContentTypeerror` (415), `IdempotencyKeyReusedError` (422), `PreconditionRequiredError` (428), `RateLimitError` (429), `InternalError` (500) or `ServiceUnavailableError` (503) */
+            /** @description Kind of error: `ValidationError` (400), `AuthenticationRequired` (401), `NoAccessError` (403), `NotFoundError` (404), `MethodNotAllowedError` (405), `NameExistsError` (409), `GoneError` (410), `PreconditionFailedError` (412), `PayloadTooLargeError` (413), `ContentTypeerror` (415), `IdempotencyKeyReusedError` (422), `PreconditionRequiredError` (428), `RateLimitError` (429), `InternalError` (500) or `ServiceUnavailableError` (503) */
             name: string;
             /** @description Reason of the error and what would be accepted, for people */
             message: string;
@@ -1651,6 +1768,8 @@ export interface components {
             groupType?: "change-request";
             /** @description Id of the change request; left out when the event does not belong to one */
             groupId?: string;
+            /** @description Why the change was made; left out when its author did not say it */
+            comment?: string;
         };
         /** @description An account or an API token that caused events */
         EventCreator: {
@@ -1659,6 +1778,11 @@ export interface components {
             /** @description Email or username of the user, or name of the API token. Callers without ADMIN or a permission to manage the access to a project get the username, else the name, else the id */
             name: string;
         };
+        /**
+         * Format: int64
+         * @description Id of an event
+         */
+        EventId: number;
         /** @description A page of the event log */
         EventPage: {
             /**
@@ -1810,6 +1934,14 @@ export interface components {
             /** @description Parent features that this one depends on. Experimental */
             dependencies: components["schemas"]["FeatureDependency"][];
         };
+        /** @description The members of a feature, with the events that set them last */
+        FeatureBlame: {
+            document: components["schemas"]["FeatureDocument"];
+            /** @description The members, sorted by their paths */
+            members: components["schemas"]["BlamedMember"][];
+            /** @description Whether these are all members of the feature */
+            complete: boolean;
+        };
         /** @description The parts of a feature that change requests can change */
         FeatureConfiguration: {
             /** @description Whether the feature is archived */
@@ -1840,6 +1972,43 @@ export interface components {
          * @enum {string|null}
          */
         FeatureDependencyType: "parent" | "child" | null;
+        /** @description What differs between two states of a feature */
+        FeatureDiff: {
+            /** @description JSON Patch (RFC 6902) from the first document to the second */
+            changes: components["schemas"]["Difference"][];
+        };
+        /** @description All of a feature that users change. Its lists are maps, so that a pointer keeps its meaning */
+        FeatureDocument: {
+            /** @description Type of the feature */
+            type: string;
+            /** @description Description; null if not set */
+            description: string | null;
+            /** @description Project that the feature is in */
+            project: string;
+            /** @description Whether SDKs send an event for each evaluation */
+            impressionData: boolean;
+            /** @description Explicit mark as stale or not; null means that age and type decide */
+            stale: boolean | null;
+            /** @description Whether the feature is archived */
+            archived: boolean;
+            /**
+             * Format: date-time
+             * @description When the feature was archived; null if it is not
+             */
+            archivedAt: string | null;
+            /** @description What the feature has in its environments, by name. An environment in which the feature is off, and has no strategy and no variant, is left out */
+            environments: {
+                [key: string]: components["schemas"]["EnvironmentDocument"];
+            };
+            /** @description Its tags. The names consist of type and value, with a colon between them */
+            tags: {
+                [key: string]: components["schemas"]["Tag"];
+            };
+            /** @description The features that it depends on, by name */
+            dependencies: {
+                [key: string]: components["schemas"]["DependencyDocument"];
+            };
+        };
         /** @description The configuration of a feature in one environment */
         FeatureEnvironment: {
             /** @description Name of the environment */
@@ -1905,6 +2074,69 @@ export interface components {
             tagTypes: components["schemas"]["TagType"][];
             /** @description Dependencies of the features, sorted by feature */
             dependencies: components["schemas"]["ExportedDependencies"][];
+        };
+        /** @description Changes of a feature */
+        FeatureHistory: {
+            /** @description The changes, newest first */
+            entries: components["schemas"]["FeatureHistoryEntry"][];
+            /**
+             * Format: int64
+             * @description Where the next page begins; left out if there are no older changes
+             */
+            before?: number;
+        };
+        /** @description A change of a feature */
+        FeatureHistoryEntry: {
+            /**
+             * Format: int64
+             * @description Id of the event that recorded the change
+             */
+            event: number;
+            type: components["schemas"]["EventType"];
+            /**
+             * Format: date-time
+             * @description When the change was made
+             */
+            createdAt: string;
+            /** @description Email or username of the user, or name of the API token, when the change was made */
+            createdBy: string;
+            /** @description Id of the user or service account that made the change; -42 for an admin key, -1337 for the server, null when unknown */
+            createdByUserId: number | null;
+            /** @description Project that the feature was in */
+            project: string;
+            /** @description Environment of the change; null if it is about none */
+            environment: string | null;
+            /** @description JSON Patch (RFC 6902) from the document of the feature before the change to that after it. The parents of its paths exist, also for an environment that the document leaves out */
+            changes: components["schemas"]["Difference"][];
+            /** @description Id of the change request that the change was part of; left out without one */
+            changeRequest?: number;
+            /** @description Why the change was made; left out when its author did not say it */
+            comment?: string;
+        };
+        /** @description Whom a feature is on for in an environment, before and after. The shares count users with an id in each field of `countedBy`, and with a `userId`; the hash of the ids spreads them evenly */
+        FeatureImpact: {
+            /** @description Name of the feature */
+            feature: string;
+            /** @description Id of its project */
+            project: string;
+            /** @description Name of the environment */
+            environment: string;
+            /** @description Users who have the feature before */
+            before: components["schemas"]["ImpactShare"];
+            /** @description Users who have it after */
+            after: components["schemas"]["ImpactShare"];
+            /** @description Users who have it after and not before */
+            gained: components["schemas"]["ImpactShare"];
+            /** @description Users who have it before and not after */
+            lost: components["schemas"]["ImpactShare"];
+            /** @description Users who have it before and after, with another variant or payload */
+            variantChanged: components["schemas"]["ImpactShare"];
+            /** @description Why some shares are not exact: it is not known how many users meet a constraint, a condition of a strategy type, or an override of a variant; or there are too many combinations of them. Empty if all shares are exact */
+            unknown: ("constraint" | "override" | "strategy-type" | "too-complex")[];
+            /** @description The context fields whose values decide, sorted; for `random`, the shares count evaluations */
+            countedBy: string[];
+            /** @description One for each context of the request, in order */
+            contexts: components["schemas"]["ContextImpact"][];
         };
         /** @description The content of an export. Entries for features that are not in `features` are ignored. A list that is left out changes nothing */
         FeatureImport: {
@@ -1993,6 +2225,11 @@ export interface components {
             /** @description Description of the pattern, shown to users who create a feature */
             description?: string | null;
         };
+        /**
+         * @description A part of a feature in an environment
+         * @enum {string}
+         */
+        FeaturePart: "enabled" | "strategies" | "variants";
         /** @description A feature before and after a change request */
         FeaturePreview: {
             /** @description Name of the feature */
@@ -2276,6 +2513,23 @@ export interface components {
         GivenName: string;
         /** @description Free text */
         GivenText: string;
+        /** @description A past state that the event log does not have */
+        Gone: {
+            /**
+             * Format: uuid
+             * @description Id of this instance of the error, which is also in the log of the server
+             */
+            id: string;
+            /** @description `GoneError` */
+            name: string;
+            /** @description Why the state is unknown, for people */
+            message: string;
+            /**
+             * Format: int64
+             * @description Id of the oldest event whose state the log has
+             */
+            oldestEvent: number;
+        };
         /** @description Users and service accounts that get roles together */
         Group: {
             /** @description Id of the group */
@@ -2409,6 +2663,36 @@ export interface components {
         };
         /** @description Ids of accounts or groups; default none */
         HolderIds: number[];
+        /** @description A user or an application, as an SDK describes it */
+        ImpactContext: {
+            /** @description Name of the application */
+            appName?: string;
+            /** @description Id of the user */
+            userId?: string;
+            /** @description Id of the session */
+            sessionId?: string;
+            /** @description IP address of the user */
+            remoteAddress?: string;
+            /** @description Date and time of the evaluation; default is now */
+            currentTime?: string;
+            /** @description All other context fields by name; `hostname` is the host for the strategy type `applicationHostname` */
+            properties?: {
+                [key: string]: string;
+            };
+        };
+        /** @description A share of users in percent. It is at least `least` and at most `most`; the same number twice is exact */
+        ImpactShare: {
+            /**
+             * Format: double
+             * @description The smallest share that is possible
+             */
+            least: number;
+            /**
+             * Format: double
+             * @description The largest share that is possible
+             */
+            most: number;
+        };
         /** @description An export to be imported into an environment of a project */
         ImportFeatures: {
             /** @description Environment that gets the strategies and variants */
@@ -2638,6 +2922,8 @@ export interface components {
             /** @description Password of the user */
             password: string;
         };
+        /** @description Id of an event, or a time with its zone, such as 2026-11-20T09:30:00Z */
+        LogMoment: string;
         /** @description A member to add to a group */
         MemberChoice: {
             user: components["schemas"]["ChosenUser"];
@@ -2681,6 +2967,13 @@ export interface components {
          * @enum {string}
          */
         NextChangeRequestState: "In review" | "Approved" | "Scheduled" | "Applied" | "Rejected" | "Cancelled";
+        /** @description A part that could not come back */
+        NotRestored: {
+            /** @description JSON pointer into the document */
+            path: string;
+            /** @description Why it could not come back, for people */
+            message: string;
+        };
         /** @description No input: left out, null or an empty object */
         NothingInput: {
             [key: string]: unknown;
@@ -3687,6 +3980,38 @@ export interface components {
             /** @description The projects, sorted by name and then by id */
             projects: components["schemas"]["ProjectSummary"][];
         };
+        /** @description Which parts of which features to copy from one environment to another */
+        PromoteFeatures: {
+            /** @description Name of the environment to copy from */
+            from: components["schemas"]["GivenName"];
+            /** @description Name of the environment to change */
+            to: components["schemas"]["GivenName"];
+            /** @description Names of the features; the server has a lower limit */
+            features: components["schemas"]["GivenName"][];
+            /** @description The parts to copy; default all */
+            parts?: components["schemas"]["FeaturePart"][];
+            /**
+             * @description Whether to make a change request also for a caller who may skip change requests
+             * @default false
+             */
+            asChangeRequest?: boolean;
+        };
+        /** @description A feature that is changed by a promotion */
+        PromotedFeature: {
+            /** @description Name of the feature */
+            name: string;
+            /** @description The parts that differed */
+            parts: components["schemas"]["FeaturePart"][];
+        };
+        /** @description What a promotion has changed, or what its change request would change */
+        PromotionOutcome: {
+            /** @description The features that differed, in the order of the request */
+            promoted: components["schemas"]["PromotedFeature"][];
+            /** @description Names of the features that were in step before, in the order of the request */
+            inStep: string[];
+            /** @description The change request with the edits; absent if the features are promoted already, and if all were in step */
+            changeRequest?: components["schemas"]["ChangeRequest"];
+        };
         /**
          * @description Kind of webhook
          * @enum {string}
@@ -4134,6 +4459,20 @@ export interface components {
             constraintValues: number;
             /** @description Maximum number of values of one segment, over all its constraints */
             segmentValues: number;
+        };
+        /** @description What bringing back an earlier state has changed */
+        Restoration: {
+            /** @description JSON Patch (RFC 6902) from the document before the operation to that after it */
+            changes: components["schemas"]["Difference"][];
+            /** @description Parts that are not as they were then */
+            notRestored: components["schemas"]["NotRestored"][];
+        };
+        /** @description What a feature is brought back to */
+        RestoreFeature: {
+            /** @description Id of the event after which the feature was as it is wanted */
+            event: components["schemas"]["EventId"];
+            /** @description Environments to restore; everything else stays as it is. By default, all of the feature is restored */
+            environments?: components["schemas"]["GivenName"][];
         };
         /** @description A set of permissions that accounts and groups can have */
         Role: {
@@ -5421,6 +5760,23 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The event log does not have the state of that time, mostly because old events were removed. The body says how far back it goes. */
+        GoneError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "GoneError",
+                 *       "message": "The events since then were removed because of their age. The oldest possible state is that of the event 812",
+                 *       "oldestEvent": 812
+                 *     }
+                 */
+                "application/json": components["schemas"]["Gone"];
+            };
+        };
         /** @description Another request with the same `Idempotency-Key` is still running, which the header `Retry-After` shows, or it has succeeded and its response can't be given again. */
         IdempotencyConflict: {
             headers: {
@@ -5742,6 +6098,16 @@ export interface components {
          */
         AppName: components["schemas"]["PathMember"];
         /**
+         * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+         * @example 42
+         */
+        AsOf: components["schemas"]["LogMoment"];
+        /**
+         * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+         * @example Ticket 4711: 20%25 of the users are enough
+         */
+        ChangeComment: string;
+        /**
          * @description Id of the change
          * @example 31
          */
@@ -5780,6 +6146,16 @@ export interface components {
          *     ]
          */
         ClientTags: string[];
+        /**
+         * @description Name of the environment to compare
+         * @example development
+         */
+        ComparedFrom: components["schemas"]["GivenName"];
+        /**
+         * @description Name of the environment with which it is compared
+         * @example production
+         */
+        ComparedTo: components["schemas"]["GivenName"];
         /**
          * @description Name of the context field
          * @example country
@@ -6046,6 +6422,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6102,6 +6483,11 @@ export interface operations {
                  * @example true
                  */
                 variantEnvironments?: components["parameters"]["VariantEnvironments"];
+                /**
+                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @example 42
+                 */
+                asOf?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -6141,6 +6527,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6162,6 +6549,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6236,6 +6628,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6294,6 +6691,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6365,6 +6767,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6432,6 +6839,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6497,6 +6909,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6543,6 +6960,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6589,6 +7011,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6829,9 +7256,283 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    getFeatureEnvironment: {
+    getFeatureHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of changes to return; default 50
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Id of an event; only older changes are returned
+                 * @example 42
+                 */
+                before?: components["schemas"]["EventId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureHistory"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getFeatureDiff: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first moment, as for `asOf`
+                 * @example 42
+                 */
+                from: components["schemas"]["LogMoment"];
+                /**
+                 * @description The second moment, as for `asOf`; default now
+                 * @example 57
+                 */
+                to?: components["schemas"]["LogMoment"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What differs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "op": "replace",
+                     *           "path": "/environments/production/enabled",
+                     *           "value": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureDiff"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getFeatureBlame: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The members. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "complete": false,
+                     *       "document": {
+                     *         "type": "release",
+                     *         "description": null,
+                     *         "project": "default",
+                     *         "impressionData": false,
+                     *         "stale": null,
+                     *         "archived": false,
+                     *         "archivedAt": null,
+                     *         "environments": {
+                     *           "production": {
+                     *             "enabled": true,
+                     *             "strategies": {},
+                     *             "variants": []
+                     *           }
+                     *         },
+                     *         "tags": {},
+                     *         "dependencies": {}
+                     *       },
+                     *       "members": [
+                     *         {
+                     *           "path": "/environments/production/enabled",
+                     *           "event": 42,
+                     *           "type": "feature-environment-enabled",
+                     *           "createdAt": "2026-11-20T09:31:00.000Z",
+                     *           "createdBy": "ada@example.com",
+                     *           "createdByUserId": 5,
+                     *           "changeRequest": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureBlame"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    restoreFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. See "Repeating a request" in the description of this document
+                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        /** @description What a feature is brought back to */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": 42,
+                 *       "environments": [
+                 *         "production"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreFeature"];
+            };
+        };
+        responses: {
+            /** @description The changes, and the parts that could not come back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "op": "replace",
+                     *           "path": "/environments/production/enabled",
+                     *           "value": true
+                     *         }
+                     *       ],
+                     *       "notRestored": [
+                     *         {
+                     *           "path": "/tags/team:checkout",
+                     *           "message": "There is no tag type \"team\" any more"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Restoration"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            410: components["responses"]["GoneError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getFeatureEnvironment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @example 42
+                 */
+                asOf?: components["parameters"]["AsOf"];
+            };
             header?: {
                 /**
                  * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
@@ -6875,6 +7576,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6902,6 +7604,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6967,6 +7674,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7033,6 +7745,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7094,6 +7811,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7203,6 +7925,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7295,6 +8022,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7429,6 +8161,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7516,6 +8253,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7584,6 +8326,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7756,6 +8503,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7837,6 +8589,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7916,6 +8673,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8048,6 +8810,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8134,6 +8901,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8213,6 +8985,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8273,6 +9050,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8319,6 +9101,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8555,6 +9342,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8614,6 +9406,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8695,6 +9492,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8807,6 +9609,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8863,6 +9670,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9000,6 +9812,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9041,6 +9858,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9132,6 +9954,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -9300,6 +10127,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9364,6 +10196,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9463,6 +10300,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -9625,6 +10467,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9726,6 +10573,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9803,6 +10655,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9866,6 +10723,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9917,6 +10779,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10021,6 +10888,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10110,6 +10982,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -10209,6 +11086,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -10297,7 +11179,13 @@ export interface operations {
     };
     getSegment: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @example 42
+                 */
+                asOf?: components["parameters"]["AsOf"];
+            };
             header?: {
                 /**
                  * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
@@ -10331,6 +11219,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -10352,6 +11241,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10429,6 +11323,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10579,6 +11478,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -10722,6 +11626,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10795,6 +11704,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10904,6 +11818,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10969,6 +11888,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11058,6 +11982,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -11150,6 +12079,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11203,6 +12137,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11244,6 +12183,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11285,6 +12229,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11672,6 +12621,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -11728,6 +12682,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -11808,7 +12767,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Operations to run together, in this order */
+        /** @description Operations to try together, in this order, and contexts to evaluate the changed features for */
         requestBody: {
             content: {
                 /**
@@ -11821,10 +12780,18 @@ export interface operations {
                  *             "featureName": "new-checkout"
                  *           }
                  *         }
+                 *       ],
+                 *       "contexts": [
+                 *         {
+                 *           "userId": "7",
+                 *           "properties": {
+                 *             "region": "eu"
+                 *           }
+                 *         }
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Batch"];
+                "application/json": components["schemas"]["DryRunRequest"];
             };
         };
         responses: {
@@ -11865,7 +12832,54 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "approvals": []
+                     *       "approvals": [],
+                     *       "impact": {
+                     *         "complete": true,
+                     *         "features": [
+                     *           {
+                     *             "feature": "new-checkout",
+                     *             "project": "default",
+                     *             "environment": "production",
+                     *             "before": {
+                     *               "least": 25,
+                     *               "most": 25
+                     *             },
+                     *             "after": {
+                     *               "least": 0,
+                     *               "most": 0
+                     *             },
+                     *             "gained": {
+                     *               "least": 0,
+                     *               "most": 0
+                     *             },
+                     *             "lost": {
+                     *               "least": 25,
+                     *               "most": 25
+                     *             },
+                     *             "variantChanged": {
+                     *               "least": 0,
+                     *               "most": 0
+                     *             },
+                     *             "unknown": [],
+                     *             "countedBy": [
+                     *               "userId"
+                     *             ],
+                     *             "contexts": [
+                     *               {
+                     *                 "before": {
+                     *                   "enabled": true,
+                     *                   "variant": null
+                     *                 },
+                     *                 "after": {
+                     *                   "enabled": false,
+                     *                   "variant": null
+                     *                 },
+                     *                 "effect": "lost"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["DryRun"];
@@ -11934,6 +12948,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -12056,6 +13075,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12108,6 +13132,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12157,6 +13186,11 @@ export interface operations {
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @example 42
+                 */
+                asOf?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -12191,6 +13225,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -12212,6 +13247,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12278,6 +13318,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12330,6 +13375,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12401,6 +13451,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12442,6 +13497,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12483,6 +13543,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12537,6 +13602,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12621,6 +13691,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12875,6 +13950,181 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    compareEnvironments: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of the environment to compare
+                 * @example development
+                 */
+                from: components["parameters"]["ComparedFrom"];
+                /**
+                 * @description Name of the environment with which it is compared
+                 * @example production
+                 */
+                to: components["parameters"]["ComparedTo"];
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features that differ. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "features": [
+                     *         {
+                     *           "name": "new-checkout",
+                     *           "parts": [
+                     *             {
+                     *               "part": "enabled",
+                     *               "differences": [
+                     *                 {
+                     *                   "path": "/enabled",
+                     *                   "from": true,
+                     *                   "to": false
+                     *                 }
+                     *               ],
+                     *               "divergedBy": {
+                     *                 "id": 812,
+                     *                 "type": "feature-environment-enabled",
+                     *                 "createdBy": "nina",
+                     *                 "createdAt": "2026-11-25T08:30:00.000Z"
+                     *               }
+                     *             },
+                     *             {
+                     *               "part": "strategies",
+                     *               "differences": [
+                     *                 {
+                     *                   "path": "/strategies/0/parameters/rollout",
+                     *                   "from": "50",
+                     *                   "to": "10"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnvironmentComparison"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    promoteFeatures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. See "Repeating a request" in the description of this document
+                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description Which parts of which features to copy from one environment to another */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "development",
+                 *       "to": "production",
+                 *       "features": [
+                 *         "new-checkout"
+                 *       ],
+                 *       "parts": [
+                 *         "strategies",
+                 *         "variants"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromoteFeatures"];
+            };
+        };
+        responses: {
+            /** @description The features are promoted, or a change request would promote them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "promoted": [
+                     *         {
+                     *           "name": "new-checkout",
+                     *           "parts": [
+                     *             "strategies"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "inStep": [
+                     *         "old-checkout"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PromotionOutcome"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     listProjectUsers: {
         parameters: {
             query?: {
@@ -12987,6 +14237,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13067,6 +14322,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13139,6 +14399,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13210,6 +14475,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13267,6 +14537,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13338,6 +14613,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13416,6 +14696,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -13467,6 +14752,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -13597,6 +14887,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13649,6 +14944,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13701,6 +15001,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13753,6 +15058,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13848,6 +15158,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13918,6 +15233,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14415,6 +15735,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14472,6 +15797,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14584,6 +15914,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14655,6 +15990,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14723,6 +16063,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14788,6 +16133,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14868,6 +16218,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15067,6 +16422,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -15306,6 +16666,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -15412,6 +16777,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -15508,6 +16878,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15578,6 +16953,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15619,6 +16999,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15672,6 +17057,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15829,6 +17219,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15980,6 +17375,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -16123,6 +17523,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -16227,6 +17632,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16302,6 +17712,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16400,6 +17815,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -16540,6 +17960,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16612,6 +18037,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16850,6 +18280,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -16960,6 +18395,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17028,6 +18468,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17094,6 +18539,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17135,6 +18585,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17222,6 +18677,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -17283,6 +18743,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17350,6 +18815,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -17436,6 +18906,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17491,6 +18966,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17565,6 +19045,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17623,6 +19108,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17833,6 +19323,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -17954,6 +19449,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -18072,6 +19572,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -18176,6 +19681,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -19506,6 +21016,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -19560,6 +21075,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -20130,6 +21650,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -20287,6 +21812,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -20392,6 +21922,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -20501,6 +22036,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**

@@ -15,6 +15,7 @@ import { environments } from './environments.ts'
 import { evaluation } from './evaluation.ts'
 import { events } from './events.ts'
 import { featureEnvironments } from './feature-environments.ts'
+import { featureHistory } from './feature-history.ts'
 import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
@@ -27,6 +28,7 @@ import { playground } from './playground.ts'
 import { projectAccess } from './project-access.ts'
 import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
+import { promotion } from './promotion.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
@@ -58,6 +60,7 @@ export const scenarios: Scenarios = {
   ...events,
   ...featureTypes,
   ...featureEnvironments,
+  ...featureHistory,
   ...featureTags,
   ...features,
   ...featuresBatch,
@@ -68,6 +71,7 @@ export const scenarios: Scenarios = {
   ...projectAccess,
   ...roles,
   ...projects,
+  ...promotion,
   ...personalAccessTokens,
   ...projectOverviews,
   ...segments,

@@ -7,6 +7,7 @@ const ELSEWHERE = new Set([
   'dist/start.js',
   'containers.conf',
   'NNNN-what-changes.sql',
+  // Made by the reader.
   'shop.mjs',
   // Served by the server.
   '/docs/openapi.json',
@@ -14,8 +15,6 @@ const ELSEWHERE = new Set([
   // Options and files of a package.
   'theme.css',
   'theme.js',
-  // Made by the reader.
-  'shop.mjs',
 ])
 const TOP = [
   'src',

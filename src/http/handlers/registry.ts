@@ -14,6 +14,7 @@ import { edge } from './edge.ts'
 import { environments } from './environments.ts'
 import { events } from './events.ts'
 import { featureEnvironments } from './feature-environments.ts'
+import { featureHistory } from './feature-history.ts'
 import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
@@ -29,6 +30,7 @@ import { playground } from './playground.ts'
 import { projectAccess } from './project-access.ts'
 import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
+import { promotion } from './promotion.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
@@ -60,6 +62,7 @@ export const handlers: Handlers = {
   ...environments,
   ...events,
   ...featureEnvironments,
+  ...featureHistory,
   ...featureTags,
   ...featureTypes,
   ...features,
@@ -75,6 +78,7 @@ export const handlers: Handlers = {
   ...projectAccess,
   ...projectOverviews,
   ...projects,
+  ...promotion,
   ...roles,
   ...search,
   ...segments,
