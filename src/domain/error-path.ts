@@ -28,7 +28,8 @@ export function withErrorOf<Result>(what: string, work: () => Result): Result {
 }
 
 /**
- * Runs `work`, whose errors refer to no body of the request: they get `path`, and their messages say what they are about.
+ * Runs `work`, whose errors refer to no body of the request: they get `path`, and their messages say what they are
+ * about.
  */
 export function withErrorsAt<Result>(path: string, what: string, work: () => Result): Result {
   try {

@@ -52,7 +52,7 @@ const LACKING_IN_LOG: Readonly<Partial<Record<OperationId, string>>> = {
   updateTagsOfFeatures: KNOWN_TAG,
 }
 
-/** What has a tag that differs without saying anything, and why. */
+/** Operations whose tag differs without saying anything, and why. */
 const OPAQUE_TAGS: Readonly<Partial<Record<OperationId, string>>> = {
   getWebhook: 'it is a hash of all settings with a key that is never shown',
 }

@@ -36,8 +36,8 @@ type Outcome = Schema<'PromotionOutcome'>
  * guard the target, a caller who may not skip them gets a change request with the same edits.
  *
  * @throws DomainError missing for the project, an environment, a feature or a segment; forbidden with all missing
- *   permissions, and for a feature of another project; invalid by the rules of the single edits, for an archived feature,
- *   for one environment twice, and for more features than the limit
+ *   permissions, and for a feature of another project; invalid by the rules of the single edits, for an archived
+ *   feature, for one environment twice, and for more features than the limit
  */
 export async function promoteFeatures(transaction: Transaction, project: string, wanted: Wanted): Promise<Outcome> {
   assertTwoEnvironments(wanted, '/body/to')
