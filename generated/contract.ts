@@ -166,7 +166,7 @@ export interface components {
             strategies: components["schemas"]["PlaygroundStrategies"];
             /** @description Dependencies of the feature, sorted by the name of the parent */
             dependencies: components["schemas"]["PlaygroundDependency"][];
-            variant: components["schemas"]["PlaygroundVariant"];
+            variant: components["schemas"]["EvaluatedVariant"];
             /** @description Variants of the feature in the environment */
             variants: components["schemas"]["FeatureVariant"][];
         };
@@ -1068,28 +1068,10 @@ export interface components {
         ContextFieldNameToCheck: {
             name: components["schemas"]["UrlFriendlyName"];
         };
-        /** @description Smaller numbers come first */
-        ContextFieldSortOrder: number;
         /** @description Strategies whose constraints use a context field */
         ContextFieldStrategies: {
             /** @description The strategies, sorted by feature, environment and position of the strategy */
-            strategies: components["schemas"]["ContextFieldStrategy"][];
-        };
-        /** @description A strategy whose constraints use a context field, with its feature and environment */
-        ContextFieldStrategy: {
-            /**
-             * Format: uuid
-             * @description Id of the strategy
-             */
-            id: string;
-            /** @description Id of the project */
-            projectId: string;
-            /** @description Name of the feature */
-            featureName: string;
-            /** @description Strategy type */
-            strategyName: string;
-            /** @description Name of the environment */
-            environment: string;
+            strategies: components["schemas"]["UsingStrategy"][];
         };
         /** @description What a context gets before and after */
         ContextImpact: {
@@ -1135,7 +1117,7 @@ export interface components {
             /** @description Whether the field can be used for stickiness; default false */
             stickiness?: boolean;
             /** @description Smaller numbers come first; default 9999 */
-            sortOrder?: components["schemas"]["ContextFieldSortOrder"];
+            sortOrder?: components["schemas"]["SortOrder"];
             /** @description Values that constraints may use, each once; left out or empty means any value */
             legalValues?: components["schemas"]["LegalValueInput"][];
         };
@@ -1148,7 +1130,7 @@ export interface components {
              * @default true
              */
             enabled?: boolean;
-            sortOrder?: components["schemas"]["EnvironmentSortOrder"];
+            sortOrder?: components["schemas"]["SortOrder"];
         };
         /** @description A new feature */
         CreateFeature: {
@@ -1668,11 +1650,9 @@ export interface components {
             /** @description Whether the project uses the environment */
             visible: boolean;
         };
-        /** @description Smaller numbers come first */
-        EnvironmentSortOrder: number;
         /** @description The new sort order of each named environment */
         EnvironmentSortOrders: {
-            [key: string]: components["schemas"]["EnvironmentSortOrder"];
+            [key: string]: components["schemas"]["SortOrder"];
         };
         /** @description `development`, `test`, `preproduction`, `production` or a custom word; only `production` has special rules */
         EnvironmentTypeInput: string;
@@ -3412,7 +3392,7 @@ export interface components {
             strategies: components["schemas"]["PlaygroundStrategies"];
             /** @description Dependencies of the feature, sorted by the name of the parent */
             dependencies: components["schemas"]["PlaygroundDependency"][];
-            variant: components["schemas"]["PlaygroundVariant"];
+            variant: components["schemas"]["EvaluatedVariant"];
             /** @description Variants of the feature in the environment */
             variants: components["schemas"]["FeatureVariant"][];
         };
@@ -3499,16 +3479,6 @@ export interface components {
              * @enum {string}
              */
             evaluationStatus: "complete" | "incomplete" | "unevaluated";
-        };
-        /** @description The variant that the context gets */
-        PlaygroundVariant: {
-            /** @description Name of the variant; `disabled` when no variant was chosen */
-            name: string;
-            /** @description Whether a variant was chosen */
-            enabled: boolean;
-            /** @description Whether the feature is on for the context */
-            feature_enabled: boolean;
-            payload?: components["schemas"]["VariantPayload"];
         };
         /** @description Whether the context meets the strategies; `unknown` when this depends on a strategy type that is not built in, because only applications can evaluate it */
         PlaygroundVerdict: boolean | "unknown";
@@ -4702,7 +4672,7 @@ export interface components {
         /** @description Strategies that use a segment, and strategies that would use it after a change request */
         SegmentStrategies: {
             /** @description Strategies that use the segment, sorted by project, feature, environment and position of the strategy */
-            strategies: components["schemas"]["StrategyOfSegment"][];
+            strategies: components["schemas"]["UsingStrategy"][];
             /** @description Strategies that would use the segment after an open change request is applied. Sorted by project, feature, environment and age of the change */
             changeRequestStrategies: components["schemas"]["RequestedStrategyOfSegment"][];
         };
@@ -4921,6 +4891,8 @@ export interface components {
             /** @description Signup tokens, oldest first */
             tokens: components["schemas"]["SignupToken"][];
         };
+        /** @description Smaller numbers come first */
+        SortOrder: number;
         /** @description Number of stale features of a project */
         StaleFeatures: {
             /** @description Number of features that are not archived and show as stale, by a user's mark or else by their age and type */
@@ -4978,22 +4950,6 @@ export interface components {
             bodyTemplate?: string;
             /** @description `*****` when a key that signs the requests is set */
             secret?: string;
-        };
-        /** @description A strategy that uses a segment, with its feature and environment */
-        StrategyOfSegment: {
-            /**
-             * Format: uuid
-             * @description Id of the strategy
-             */
-            id: string;
-            /** @description Id of the project */
-            projectId: string;
-            /** @description Name of the feature */
-            featureName: string;
-            /** @description Strategy type */
-            strategyName: string;
-            /** @description Name of the environment */
-            environment: string;
         };
         /**
          * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to
@@ -5264,7 +5220,7 @@ export interface components {
             /** @description Whether the field can be used for stickiness; default false */
             stickiness?: boolean;
             /** @description Smaller numbers come first; by default it keeps its value */
-            sortOrder?: components["schemas"]["ContextFieldSortOrder"];
+            sortOrder?: components["schemas"]["SortOrder"];
             /** @description Values that constraints may use, each once; left out or empty means any value */
             legalValues?: components["schemas"]["LegalValueInput"][];
         };
@@ -5289,7 +5245,7 @@ export interface components {
         /** @description Fields to change. Fields that are left out keep their value */
         UpdateEnvironment: {
             type?: components["schemas"]["EnvironmentTypeInput"];
-            sortOrder?: components["schemas"]["EnvironmentSortOrder"];
+            sortOrder?: components["schemas"]["SortOrder"];
         };
         /** @description Fields to change. Fields that are left out keep their value */
         UpdateFeature: {
@@ -5531,6 +5487,22 @@ export interface components {
             users: components["schemas"]["User"][];
             /** @description Root roles that can be given to a user */
             rootRoles: components["schemas"]["Role"][];
+        };
+        /** @description A strategy that uses a segment or a context field, with its feature and environment */
+        UsingStrategy: {
+            /**
+             * Format: uuid
+             * @description Id of the strategy
+             */
+            id: string;
+            /** @description Id of the project */
+            projectId: string;
+            /** @description Name of the feature */
+            featureName: string;
+            /** @description Strategy type */
+            strategyName: string;
+            /** @description Name of the environment */
+            environment: string;
         };
         /** @description A valid API token, with its type, environment and projects */
         ValidSdkKey: {

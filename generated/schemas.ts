@@ -169,7 +169,7 @@ export const schemas: readonly NamedSchema[] = [
       hasUnsatisfiedDependency: { type: 'boolean' },
       strategies: { $ref: 'PlaygroundStrategies#' },
       dependencies: { type: 'array', items: { $ref: 'PlaygroundDependency#' } },
-      variant: { $ref: 'PlaygroundVariant#' },
+      variant: { $ref: 'EvaluatedVariant#' },
       variants: { type: 'array', items: { $ref: 'FeatureVariant#' } },
     },
   },
@@ -1106,26 +1106,12 @@ export const schemas: readonly NamedSchema[] = [
     required: ['name'],
     properties: { name: { $ref: 'UrlFriendlyName#' } },
   },
-  { $id: 'ContextFieldSortOrder', type: 'integer', minimum: -2147483648, maximum: 2147483647 },
   {
     $id: 'ContextFieldStrategies',
     type: 'object',
     additionalProperties: false,
     required: ['strategies'],
-    properties: { strategies: { type: 'array', items: { $ref: 'ContextFieldStrategy#' } } },
-  },
-  {
-    $id: 'ContextFieldStrategy',
-    type: 'object',
-    additionalProperties: false,
-    required: ['id', 'projectId', 'featureName', 'strategyName', 'environment'],
-    properties: {
-      id: { type: 'string', format: 'uuid' },
-      projectId: { type: 'string' },
-      featureName: { type: 'string' },
-      strategyName: { type: 'string' },
-      environment: { type: 'string' },
-    },
+    properties: { strategies: { type: 'array', items: { $ref: 'UsingStrategy#' } } },
   },
   {
     $id: 'ContextImpact',
@@ -1169,7 +1155,7 @@ export const schemas: readonly NamedSchema[] = [
       name: { $ref: 'UrlFriendlyName#' },
       description: { $ref: 'ContextFieldDescription#' },
       stickiness: { type: 'boolean' },
-      sortOrder: { $ref: 'ContextFieldSortOrder#' },
+      sortOrder: { $ref: 'SortOrder#' },
       legalValues: { type: 'array', maxItems: 10000, items: { $ref: 'LegalValueInput#' } },
     },
   },
@@ -1181,7 +1167,7 @@ export const schemas: readonly NamedSchema[] = [
       name: { $ref: 'EnvironmentNameToCreate#' },
       type: { $ref: 'EnvironmentTypeInput#' },
       enabled: { type: 'boolean', default: true },
-      sortOrder: { $ref: 'EnvironmentSortOrder#' },
+      sortOrder: { $ref: 'SortOrder#' },
     },
   },
   {
@@ -1657,13 +1643,12 @@ export const schemas: readonly NamedSchema[] = [
       visible: { type: 'boolean' },
     },
   },
-  { $id: 'EnvironmentSortOrder', type: 'integer', minimum: -2147483648, maximum: 2147483647 },
   {
     $id: 'EnvironmentSortOrders',
     type: 'object',
     maxProperties: 1000,
     propertyNames: { $ref: 'GivenName#' },
-    additionalProperties: { $ref: 'EnvironmentSortOrder#' },
+    additionalProperties: { $ref: 'SortOrder#' },
   },
   { $id: 'EnvironmentTypeInput', type: 'string', minLength: 1, maxLength: 100 },
   {
@@ -3486,7 +3471,7 @@ export const schemas: readonly NamedSchema[] = [
       hasUnsatisfiedDependency: { type: 'boolean' },
       strategies: { $ref: 'PlaygroundStrategies#' },
       dependencies: { type: 'array', items: { $ref: 'PlaygroundDependency#' } },
-      variant: { $ref: 'PlaygroundVariant#' },
+      variant: { $ref: 'EvaluatedVariant#' },
       variants: { type: 'array', items: { $ref: 'FeatureVariant#' } },
     },
   },
@@ -3577,18 +3562,6 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       enabled: { $ref: 'PlaygroundVerdict#' },
       evaluationStatus: { type: 'string', enum: ['complete', 'incomplete', 'unevaluated'] },
-    },
-  },
-  {
-    $id: 'PlaygroundVariant',
-    type: 'object',
-    additionalProperties: false,
-    required: ['name', 'enabled', 'feature_enabled'],
-    properties: {
-      name: { type: 'string' },
-      enabled: { type: 'boolean' },
-      feature_enabled: { type: 'boolean' },
-      payload: { $ref: 'VariantPayload#' },
     },
   },
   { $id: 'PlaygroundVerdict', anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['unknown'] }] },
@@ -4673,7 +4646,7 @@ export const schemas: readonly NamedSchema[] = [
     additionalProperties: false,
     required: ['strategies', 'changeRequestStrategies'],
     properties: {
-      strategies: { type: 'array', items: { $ref: 'StrategyOfSegment#' } },
+      strategies: { type: 'array', items: { $ref: 'UsingStrategy#' } },
       changeRequestStrategies: { type: 'array', items: { $ref: 'RequestedStrategyOfSegment#' } },
     },
   },
@@ -4839,6 +4812,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['tokens'],
     properties: { tokens: { type: 'array', items: { $ref: 'SignupToken#' } } },
   },
+  { $id: 'SortOrder', type: 'integer', minimum: -2147483648, maximum: 2147483647 },
   {
     $id: 'StaleFeatures',
     type: 'object',
@@ -4872,19 +4846,6 @@ export const schemas: readonly NamedSchema[] = [
       customHeaders: { type: 'string' },
       bodyTemplate: { type: 'string' },
       secret: { type: 'string' },
-    },
-  },
-  {
-    $id: 'StrategyOfSegment',
-    type: 'object',
-    additionalProperties: false,
-    required: ['id', 'projectId', 'featureName', 'strategyName', 'environment'],
-    properties: {
-      id: { type: 'string', format: 'uuid' },
-      projectId: { type: 'string' },
-      featureName: { type: 'string' },
-      strategyName: { type: 'string' },
-      environment: { type: 'string' },
     },
   },
   { $id: 'StrategyParameters', type: 'object', additionalProperties: { type: 'string' } },
@@ -5128,7 +5089,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       description: { $ref: 'ContextFieldDescription#' },
       stickiness: { type: 'boolean' },
-      sortOrder: { $ref: 'ContextFieldSortOrder#' },
+      sortOrder: { $ref: 'SortOrder#' },
       legalValues: { type: 'array', maxItems: 10000, items: { $ref: 'LegalValueInput#' } },
     },
   },
@@ -5151,7 +5112,7 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'UpdateEnvironment',
     type: 'object',
-    properties: { type: { $ref: 'EnvironmentTypeInput#' }, sortOrder: { $ref: 'EnvironmentSortOrder#' } },
+    properties: { type: { $ref: 'EnvironmentTypeInput#' }, sortOrder: { $ref: 'SortOrder#' } },
   },
   {
     $id: 'UpdateFeature',
@@ -5370,6 +5331,19 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       users: { type: 'array', items: { $ref: 'User#' } },
       rootRoles: { type: 'array', items: { $ref: 'Role#' } },
+    },
+  },
+  {
+    $id: 'UsingStrategy',
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'projectId', 'featureName', 'strategyName', 'environment'],
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      projectId: { type: 'string' },
+      featureName: { type: 'string' },
+      strategyName: { type: 'string' },
+      environment: { type: 'string' },
     },
   },
   {

@@ -57,6 +57,12 @@ describe('the document', () => {
     expect(wrong).toEqual([])
   })
 
+  test('has no schema twice', () => {
+    const texts = Object.entries(document.components.schemas).map(([name, schema]) => [name, JSON.stringify(schema)])
+    const firsts = new Map(texts.map(([name, text]) => [text, name] as const).reverse())
+    expect(texts.filter(([name, text]) => firsts.get(text) !== name).map(([name]) => name)).toEqual([])
+  })
+
   test('has defaults that fit their schemas', () => {
     const withDefault = schemas().filter(([, schema]) => schema.default !== undefined)
     const wrong = withDefault.filter(([, schema]) => problemBySchema(schema, schema.default) !== undefined)

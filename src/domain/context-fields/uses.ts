@@ -17,7 +17,7 @@ export const uses: RawBuilder<unknown> = sql`
 
 const strategiesOfField = compiledForReader<
   { name: string } & Required<Page>,
-  { strategies: Schema<'ContextFieldStrategy'>[] }
+  { strategies: Schema<'UsingStrategy'>[] }
 >(
   (hidden, { name, limit, offset }) => sql`
     select (
@@ -44,7 +44,7 @@ export async function strategiesUsing(
   name: string,
   page: Page,
   reader: Reader,
-): Promise<Schema<'ContextFieldStrategy'>[]> {
+): Promise<Schema<'UsingStrategy'>[]> {
   const found = await strategiesOfField(db, { name, ...pageOf(page) }, reader)
   return firstOrMissing(found, 'context field', name).strategies
 }
