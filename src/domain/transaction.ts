@@ -11,7 +11,7 @@ import type { Precondition } from './precondition.ts'
 import type { ProjectEnvironment } from './project-environment.ts'
 import { may, type Scope } from './rights.ts'
 
-/** What a command needs: the transaction, the actor, the time and the limits. */
+/** The needs of a command: the transaction, the actor, the time and the limits. */
 export type Transaction = {
   readonly tx: Tx
   readonly actor: Actor
@@ -24,7 +24,7 @@ export type Transaction = {
    * is about. The change is then made, as if it was approved.
    */
   readonly onGuarded?: (refusal: DomainError, scopes: readonly ProjectEnvironment[]) => void
-  /** What the caller demands of the thing that it changes; see `assertPrecondition`. */
+  /** The demand of the caller on the changed thing; see `assertPrecondition`. */
   readonly precondition?: Precondition
   /**
    * Defers a statement without a result: it is sent with the next statement or with the commit, in the order of the
@@ -36,7 +36,7 @@ export type Transaction = {
 /** Runs `work` in its own transaction. */
 export type InTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 
-/** What all changes of a process have in common. */
+/** The setting that all changes of a process share. */
 export type TransactionSetting = { readonly db: Db; readonly limits: Limits; readonly clock: () => Date }
 
 /**

@@ -4,8 +4,8 @@ import type { Client } from './call.ts'
 import type { World } from './world.ts'
 
 /*
- * What a private project can have, as rows. A new table that can hold something of a project gets rows here; a new path
- * parameter or body property that can name something of it gets a value in PARAMETERS or WORDS. The walk in
+ * The data that a private project can have, as rows. A new table that can hold something of a project gets rows here; a
+ * new path parameter or body property that can name something of it gets a value in PARAMETERS or WORDS. The walk in
  * tests/walks/privacy.test.ts says so when one is missing.
  */
 
@@ -42,7 +42,7 @@ const GROUP = 800_001
 /** Everything that is called something of the private project has this in its name. */
 export const MARK = 'hush'
 
-/** What the parameters of paths can name of the private project, and of what it shares with others. */
+/** The names in the private project that the parameters of paths can have, and the names that it shares with others. */
 export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> = {
   projectId: [PROJECT, ARCHIVED_PROJECT, GONE_PROJECT],
   featureName: [FEATURE, ARCHIVED, PARENT, SHARED.feature],
