@@ -943,6 +943,21 @@ export interface components {
         };
         /** @description Text of a comment. It must not consist of blanks only; blanks at both ends are removed */
         CommentText: string;
+        /** @description A feature that differs between two environments */
+        ComparedFeature: {
+            /** @description Name of the feature */
+            name: string;
+            /** @description The parts that differ, at least one */
+            parts: components["schemas"]["ComparedPart"][];
+        };
+        /** @description A part of a feature that differs between two environments */
+        ComparedPart: {
+            part: components["schemas"]["FeaturePart"];
+            /** @description The places that differ, in the order of the document */
+            differences: components["schemas"]["EnvironmentDifference"][];
+            /** @description The event with which the part got out of step; absent where the newest events do not have it */
+            divergedBy?: components["schemas"]["ChangingEvent"];
+        };
         /** @description The outcome of a feature that is completed */
         CompleteFeature: {
             status: components["schemas"]["CompletionStatus"];
@@ -994,6 +1009,13 @@ export interface components {
             /** @description Value for `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX`. All expressions of a request may take about 10,000 steps to compile at most, and a single expression 5,000. A character is one step, a class is several, and a repeated part counts once for each repetition */
             value?: string;
         };
+        /** @description What a context gets */
+        ContextEvaluation: {
+            /** @description Whether the feature is on; null if that is not known */
+            enabled: boolean | null;
+            /** @description Name of the variant; null if there is none, or if it is not known */
+            variant: string | null;
+        };
         /** @description A field of the context that constraints and stickiness can use */
         ContextField: {
             /** @description Name of the context field, which identifies it */
@@ -1044,6 +1066,16 @@ export interface components {
             strategyName: string;
             /** @description Name of the environment */
             environment: string;
+        };
+        /** @description What a context gets before and after */
+        ContextImpact: {
+            before: components["schemas"]["ContextEvaluation"];
+            after: components["schemas"]["ContextEvaluation"];
+            /**
+             * @description `variant` for another variant or payload; `unknown` where only the application knows it, or where it is random
+             * @enum {string}
+             */
+            effect: "none" | "gained" | "lost" | "variant" | "unknown";
         };
         /** @description Value of a context field */
         ContextText: string;
@@ -1451,6 +1483,14 @@ export interface components {
             operations: components["schemas"]["DryRunOperation"][];
             /** @description The approvals that the change requests would need, one for each environment in which the batch needs one */
             approvals: components["schemas"]["NeededApproval"][];
+            impact: components["schemas"]["DryRunImpact"];
+        };
+        /** @description Whom all operations together affect. It is empty if an operation would be refused for another reason than a change request */
+        DryRunImpact: {
+            /** @description Whether `features` has all that the caller sees. It has at most 100, without the features that a deleted environment or tag affects */
+            complete: boolean;
+            /** @description Each feature in each environment in which something differs that decides about it; sorted by the names of feature and environment */
+            features: components["schemas"]["FeatureImpact"][];
         };
         /** @description The effects that one operation would have */
         DryRunOperation: {
@@ -1470,6 +1510,13 @@ export interface components {
             events: components["schemas"]["PredictedEvent"][];
             guard: components["schemas"]["OperationGuard"];
             dependents: components["schemas"]["Dependents"];
+        };
+        /** @description Operations to try together, in this order, and contexts to evaluate the changed features for */
+        DryRunRequest: {
+            /** @description The operations, in their order */
+            operations: components["schemas"]["BatchOperation"][];
+            /** @description Users or applications to say the impact for */
+            contexts?: components["schemas"]["ImpactContext"][];
         };
         /** @description A running proxy between SDKs and this server */
         EdgeInstance: {
@@ -1521,6 +1568,22 @@ export interface components {
             apiTokenCount: number;
             /** @description Number of features that are on in the environment and not archived */
             enabledToggleCount: number;
+        };
+        /** @description What differs between two environments of a project */
+        EnvironmentComparison: {
+            /** @description Number of features that differ */
+            total: number;
+            /** @description The features that differ, sorted by name */
+            features: components["schemas"]["ComparedFeature"][];
+        };
+        /** @description A place at which a feature differs between two environments */
+        EnvironmentDifference: {
+            /** @description JSON pointer into the feature in an environment */
+            path: string;
+            /** @description The value in the environment `from`; absent where there is none */
+            from?: unknown;
+            /** @description The value in the environment `to`; absent where there is none */
+            to?: unknown;
         };
         /** @description A name for a new environment */
         EnvironmentNameToCheck: {
@@ -1926,6 +1989,31 @@ export interface components {
             /** @description Dependencies of the features, sorted by feature */
             dependencies: components["schemas"]["ExportedDependencies"][];
         };
+        /** @description Whom a feature is on for in an environment, before and after. The shares count users with an id in each field of `countedBy`, and with a `userId`; the hash of the ids spreads them evenly */
+        FeatureImpact: {
+            /** @description Name of the feature */
+            feature: string;
+            /** @description Id of its project */
+            project: string;
+            /** @description Name of the environment */
+            environment: string;
+            /** @description Users who have the feature before */
+            before: components["schemas"]["ImpactShare"];
+            /** @description Users who have it after */
+            after: components["schemas"]["ImpactShare"];
+            /** @description Users who have it after and not before */
+            gained: components["schemas"]["ImpactShare"];
+            /** @description Users who have it before and not after */
+            lost: components["schemas"]["ImpactShare"];
+            /** @description Users who have it before and after, with another variant or payload */
+            variantChanged: components["schemas"]["ImpactShare"];
+            /** @description Why some shares are not exact: it is not known how many users meet a constraint, a condition of a strategy type, or an override of a variant; or there are too many combinations of them. Empty if all shares are exact */
+            unknown: ("constraint" | "override" | "strategy-type" | "too-complex")[];
+            /** @description The context fields whose values decide, sorted; for `random`, the shares count evaluations */
+            countedBy: string[];
+            /** @description One for each context of the request, in order */
+            contexts: components["schemas"]["ContextImpact"][];
+        };
         /** @description The content of an export. Entries for features that are not in `features` are ignored. A list that is left out changes nothing */
         FeatureImport: {
             /** @description Features to create or to change */
@@ -2013,6 +2101,11 @@ export interface components {
             /** @description Description of the pattern, shown to users who create a feature */
             description?: string | null;
         };
+        /**
+         * @description A part of a feature in an environment
+         * @enum {string}
+         */
+        FeaturePart: "enabled" | "strategies" | "variants";
         /** @description A feature before and after a change request */
         FeaturePreview: {
             /** @description Name of the feature */
@@ -2429,6 +2522,36 @@ export interface components {
         };
         /** @description Ids of accounts or groups; default none */
         HolderIds: number[];
+        /** @description A user or an application, as an SDK describes it */
+        ImpactContext: {
+            /** @description Name of the application */
+            appName?: string;
+            /** @description Id of the user */
+            userId?: string;
+            /** @description Id of the session */
+            sessionId?: string;
+            /** @description IP address of the user */
+            remoteAddress?: string;
+            /** @description Date and time of the evaluation; default is now */
+            currentTime?: string;
+            /** @description All other context fields by name; `hostname` is the host for the strategy type `applicationHostname` */
+            properties?: {
+                [key: string]: string;
+            };
+        };
+        /** @description A share of users in percent. It is at least `least` and at most `most`; the same number twice is exact */
+        ImpactShare: {
+            /**
+             * Format: double
+             * @description The smallest share that is possible
+             */
+            least: number;
+            /**
+             * Format: double
+             * @description The largest share that is possible
+             */
+            most: number;
+        };
         /** @description An export to be imported into an environment of a project */
         ImportFeatures: {
             /** @description Environment that gets the strategies and variants */
@@ -3716,6 +3839,38 @@ export interface components {
             version: 1;
             /** @description The projects, sorted by name and then by id */
             projects: components["schemas"]["ProjectSummary"][];
+        };
+        /** @description Which parts of which features to copy from one environment to another */
+        PromoteFeatures: {
+            /** @description Name of the environment to copy from */
+            from: components["schemas"]["GivenName"];
+            /** @description Name of the environment to change */
+            to: components["schemas"]["GivenName"];
+            /** @description Names of the features; the server has a lower limit */
+            features: components["schemas"]["GivenName"][];
+            /** @description The parts to copy; default all */
+            parts?: components["schemas"]["FeaturePart"][];
+            /**
+             * @description Whether to make a change request also for a caller who may skip change requests
+             * @default false
+             */
+            asChangeRequest?: boolean;
+        };
+        /** @description A feature that is changed by a promotion */
+        PromotedFeature: {
+            /** @description Name of the feature */
+            name: string;
+            /** @description The parts that differed */
+            parts: components["schemas"]["FeaturePart"][];
+        };
+        /** @description What a promotion has changed, or what its change request would change */
+        PromotionOutcome: {
+            /** @description The features that differed, in the order of the request */
+            promoted: components["schemas"]["PromotedFeature"][];
+            /** @description Names of the features that were in step before, in the order of the request */
+            inStep: string[];
+            /** @description The change request with the edits; absent if the features are promoted already, and if all were in step */
+            changeRequest?: components["schemas"]["ChangeRequest"];
         };
         /**
          * @description Kind of webhook
@@ -5808,6 +5963,16 @@ export interface components {
          *     ]
          */
         ClientTags: string[];
+        /**
+         * @description Name of the environment to compare
+         * @example development
+         */
+        ComparedFrom: components["schemas"]["GivenName"];
+        /**
+         * @description Name of the environment with which it is compared
+         * @example production
+         */
+        ComparedTo: components["schemas"]["GivenName"];
         /**
          * @description Name of the context field
          * @example country
@@ -11836,7 +12001,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Operations to run together, in this order */
+        /** @description Operations to try together, in this order, and contexts to evaluate the changed features for */
         requestBody: {
             content: {
                 /**
@@ -11849,10 +12014,18 @@ export interface operations {
                  *             "featureName": "new-checkout"
                  *           }
                  *         }
+                 *       ],
+                 *       "contexts": [
+                 *         {
+                 *           "userId": "7",
+                 *           "properties": {
+                 *             "region": "eu"
+                 *           }
+                 *         }
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Batch"];
+                "application/json": components["schemas"]["DryRunRequest"];
             };
         };
         responses: {
@@ -11893,7 +12066,54 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "approvals": []
+                     *       "approvals": [],
+                     *       "impact": {
+                     *         "complete": true,
+                     *         "features": [
+                     *           {
+                     *             "feature": "new-checkout",
+                     *             "project": "default",
+                     *             "environment": "production",
+                     *             "before": {
+                     *               "least": 25,
+                     *               "most": 25
+                     *             },
+                     *             "after": {
+                     *               "least": 0,
+                     *               "most": 0
+                     *             },
+                     *             "gained": {
+                     *               "least": 0,
+                     *               "most": 0
+                     *             },
+                     *             "lost": {
+                     *               "least": 25,
+                     *               "most": 25
+                     *             },
+                     *             "variantChanged": {
+                     *               "least": 0,
+                     *               "most": 0
+                     *             },
+                     *             "unknown": [],
+                     *             "countedBy": [
+                     *               "userId"
+                     *             ],
+                     *             "contexts": [
+                     *               {
+                     *                 "before": {
+                     *                   "enabled": true,
+                     *                   "variant": null
+                     *                 },
+                     *                 "after": {
+                     *                   "enabled": false,
+                     *                   "variant": null
+                     *                 },
+                     *                 "effect": "lost"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["DryRun"];
@@ -12898,6 +13118,176 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    compareEnvironments: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of the environment to compare
+                 * @example development
+                 */
+                from: components["parameters"]["ComparedFrom"];
+                /**
+                 * @description Name of the environment with which it is compared
+                 * @example production
+                 */
+                to: components["parameters"]["ComparedTo"];
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features that differ. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "features": [
+                     *         {
+                     *           "name": "new-checkout",
+                     *           "parts": [
+                     *             {
+                     *               "part": "enabled",
+                     *               "differences": [
+                     *                 {
+                     *                   "path": "/enabled",
+                     *                   "from": true,
+                     *                   "to": false
+                     *                 }
+                     *               ],
+                     *               "divergedBy": {
+                     *                 "id": 812,
+                     *                 "type": "feature-environment-enabled",
+                     *                 "createdBy": "nina",
+                     *                 "createdAt": "2026-11-25T08:30:00.000Z"
+                     *               }
+                     *             },
+                     *             {
+                     *               "part": "strategies",
+                     *               "differences": [
+                     *                 {
+                     *                   "path": "/strategies/0/parameters/rollout",
+                     *                   "from": "50",
+                     *                   "to": "10"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnvironmentComparison"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    promoteFeatures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. See "Repeating a request" in the description of this document
+                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description Which parts of which features to copy from one environment to another */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "development",
+                 *       "to": "production",
+                 *       "features": [
+                 *         "new-checkout"
+                 *       ],
+                 *       "parts": [
+                 *         "strategies",
+                 *         "variants"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromoteFeatures"];
+            };
+        };
+        responses: {
+            /** @description The features are promoted, or a change request would promote them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "promoted": [
+                     *         {
+                     *           "name": "new-checkout",
+                     *           "parts": [
+                     *             "strategies"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "inStep": [
+                     *         "old-checkout"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PromotionOutcome"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];

@@ -73,6 +73,32 @@ describe('the TypeScript client', () => {
     })
   })
 
+  it('repeats a change without a second effect', async ({ world }) => {
+    const { address } = await listening(world.db)
+    await world.feature({ name: 'new-checkout' })
+    const { repeated } = await walks()
+    expect(await repeated(address, keyed(world))).toEqual({ descriptions: ['Once', 'Once', 'Later'], other: 422 })
+  })
+
+  it('tries changes, and makes them together', async ({ world }) => {
+    const { address } = await listening(world.db)
+    await world.feature({ name: 'new-checkout' })
+    const { tried } = await walks()
+    expect(await tried(address, keyed(world))).toEqual({
+      wouldSucceed: true,
+      gained: [['development', 100, 'gained']],
+      between: null,
+      statuses: [200, 200],
+      after: 'New',
+      refused: [412],
+    })
+  })
+
+  test('takes no answer for a dry run that does not say that nothing was changed', async () => {
+    const { notTried } = await walks()
+    await expect(notTried()).rejects.toThrow('nothing was changed')
+  })
+
   it('tells that a key is wrong', async ({ world }) => {
     const { address } = await listening(world.db)
     const { refusal } = await walks()

@@ -40,11 +40,6 @@ describe('odd English', () => {
     expect(found).toEqual([])
   })
 
-  test('is no clause in place of a noun at the beginning of a comment', () => {
-    const found = commentsOfSources().filter(({ text }) => /(?:^|[.:;] )What [a-z]/.test(text))
-    expect(found, 'begin with the noun').toEqual([])
-  })
-
   test('is found where it is', () => {
     const found = (text: string) => ODD.some(([odd]) => odd.test(text))
     expect(

@@ -15,8 +15,6 @@ const ELSEWHERE = new Set([
   // Options and files of a package.
   'theme.css',
   'theme.js',
-  // Made by the reader.
-  'shop.mjs',
 ])
 const TOP = [
   'src',

@@ -61,15 +61,28 @@ export type ConditionalCall = Call & {
   mergeDisjoint?: boolean
 }
 
-/** Whether an operation takes `If-Match`. */
-type IsConditional<Id extends OperationId> = operations[Id]['parameters'] extends { header?: infer Headers }
+/** A change that can be sent again without a second effect. */
+export type RepeatableCall = Call & {
+  /**
+   * A text that is new for each change, such as `crypto.randomUUID()`. When no answer arrives, send the change again
+   * with the same key: it takes effect once, and its first answer is given again.
+   */
+  idempotencyKey?: string
+}
+
+/** Whether an operation takes a header. */
+type Takes<Id extends OperationId, Header extends string> = operations[Id]['parameters'] extends {
+  header?: infer Headers
+}
   ? [Exclude<Headers, undefined>] extends [never]
     ? false
-    : 'if-match' extends keyof Exclude<Headers, undefined>
+    : Header extends keyof Exclude<Headers, undefined>
       ? true
       : false
   : false
-type CallOf<Id extends OperationId> = IsConditional<Id> extends true ? ConditionalCall : Call
+type CallOf<Id extends OperationId> = Call &
+  (Takes<Id, 'if-match'> extends true ? ConditionalCall : unknown) &
+  (Takes<Id, 'idempotency-key'> extends true ? RepeatableCall : unknown)
 
 type Arguments<Id extends OperationId> =
   Record<never, never> extends Input<Id>
@@ -125,7 +138,7 @@ export class FlaghoistError extends Error {
  */
 export function createFlaghoist(setting: Setting): Flaghoist {
   const functions = Object.entries(paths).map(([id, { method, path }]) => {
-    const call = async (input: AnyInput = {}, given: ConditionalCall = {}) =>
+    const call = async (input: AnyInput = {}, given: AnyCall = {}) =>
       ask(setting, id as OperationId, requestFor(setting, method, path, input, given))
     return [id, call]
   })
@@ -135,6 +148,7 @@ export function createFlaghoist(setting: Setting): Flaghoist {
 /** Where the server knows strict handling. */
 const STRICT_PATHS = '/api/admin/'
 
+type AnyCall = ConditionalCall & RepeatableCall
 type AnyInput = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 function requestFor(
@@ -142,7 +156,7 @@ function requestFor(
   method: string,
   path: string,
   input: AnyInput,
-  { signal, ifMatch, mergeDisjoint }: ConditionalCall,
+  { signal, ifMatch, mergeDisjoint, idempotencyKey }: AnyCall,
 ): Request {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(name, input.path?.[name]))
   const url = new URL(setting.url.replace(/\/+$/, '') + filled)
@@ -151,7 +165,8 @@ function requestFor(
   }
   const headers = new Headers()
   if (setting.key !== undefined) headers.set('authorization', setting.key)
-  if (ifMatch !== undefined) headers.set('if-match', typeof ifMatch === 'string' ? ifMatch : knownEtag(ifMatch))
+  if (ifMatch !== undefined) headers.set('if-match', etagFrom(ifMatch))
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   if (mergeDisjoint) headers.append('prefer', 'merge=disjoint')
   if (input.body === undefined) return new Request(url, { method, headers, signal })
   headers.set('content-type', 'application/json')
@@ -167,11 +182,58 @@ export function etagOf(answer: object): string | undefined {
   return etags.get(answer)
 }
 
-function knownEtag(answer: object): string {
+function etagFrom(answer: object | string): string {
+  if (typeof answer === 'string') return answer
   const etag = etagOf(answer)
   if (etag === undefined)
     throw new TypeError('ifMatch has to be an answer that had an ETag, or an ETag: copies have none')
   return etag
+}
+
+/**
+ * Returns an operation as a part of a batch: for `dryRun`, and for the body of `runBatch`. It takes the same as the
+ * function of the operation.
+ */
+export function change<Id extends OperationId>(
+  operationId: Id,
+  ...[input, call]: ChangeArguments<Id>
+): Schemas['BatchOperation'] {
+  const { path, query, body }: AnyInput = input ?? {}
+  const { ifMatch }: { ifMatch?: object | string } = call ?? {}
+  return {
+    operationId,
+    ...(path !== undefined && { params: asTexts(path) }),
+    ...(query !== undefined && { query: asTexts(query) }),
+    ...(body !== undefined && { body }),
+    ...(ifMatch !== undefined && { ifMatch: etagFrom(ifMatch) }),
+  }
+}
+
+type ChangeArguments<Id extends OperationId> =
+  Record<never, never> extends Input<Id>
+    ? [input?: Input<Id>, call?: ChangeCall<Id>]
+    : [input: Input<Id>, call?: ChangeCall<Id>]
+type ChangeCall<Id extends OperationId> =
+  Takes<Id, 'if-match'> extends true ? Pick<ConditionalCall, 'ifMatch'> : { ifMatch?: never }
+
+function asTexts(values: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+/**
+ * Says what changes would do, without doing anything.
+ *
+ * @param contexts users for whom the changed features are evaluated, before and after
+ */
+export async function dryRun(
+  flaghoist: Flaghoist,
+  changes: Schemas['BatchOperation'][],
+  contexts: Schemas['ImpactContext'][] = [],
+): Promise<Schemas['DryRun']> {
+  const tried = await flaghoist.dryRunBatch({ body: { operations: changes, contexts } })
+  if (tried.applied !== false) throw new Error('The answer does not say that nothing was changed')
+  return tried
 }
 
 /** Returns a part of a path. An address with an empty part or with dots alone would be that of another operation. */

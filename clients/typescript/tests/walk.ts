@@ -1,4 +1,4 @@
-import { createFlaghoist, etagOf, FlaghoistError, type Schemas } from '../dist/client.js'
+import { change, createFlaghoist, dryRun, etagOf, FlaghoistError, type Schemas } from '../dist/client.js'
 
 /** The first day of a team with the client. Returns the results, for a test to compare. */
 export async function walk(url: string, key: string) {
@@ -53,6 +53,57 @@ export async function conflict(url: string, key: string) {
   }
 }
 
+/** Sends a change twice with one key. Returns the descriptions, and how often it took effect. */
+export async function repeated(url: string, key: string) {
+  const flaghoist = createFlaghoist({ url, key })
+  const path = { projectId: 'default', featureName: 'new-checkout' }
+  const body = [{ op: 'replace' as const, path: '/description', value: 'Once' }]
+  const send = () => flaghoist.patchFeature({ path, body }, { idempotencyKey: 'first-change' })
+  const first = await send()
+  await flaghoist.patchFeature({ path, body: [{ op: 'replace', path: '/description', value: 'Later' }] })
+  const second = await send()
+  const { description } = await flaghoist.getFeature({ path })
+  const other = await flaghoist
+    .updateFeature({ path, body: { impressionData: true } }, { idempotencyKey: 'first-change' })
+    .catch((error) => error)
+  return { descriptions: [first.description, second.description, description], other: other.status }
+}
+
+/** Tries changes, and makes them. Returns what the dry run said, and what there is after it and after the batch. */
+export async function tried(url: string, key: string) {
+  const flaghoist = createFlaghoist({ url, key })
+  const path = { projectId: 'default', featureName: 'new-checkout' }
+  const here = { ...path, environment: 'development' }
+  const read = await flaghoist.getFeature({ path })
+  const changes = [
+    change('patchFeature', { path, body: [{ op: 'add', path: '/description', value: 'New' }] }, { ifMatch: read }),
+    change('turnFeatureOn', { path: here }),
+  ]
+  const { wouldSucceed, impact } = await dryRun(flaghoist, changes, [{ userId: '7' }])
+  const between = await flaghoist.getFeature({ path })
+  const { operations } = await flaghoist.runBatch({ body: { operations: changes } })
+  const refused = await dryRun(flaghoist, changes)
+  return {
+    wouldSucceed,
+    gained: impact.features.map(({ environment, gained, contexts }) => [
+      environment,
+      gained.least,
+      contexts[0]?.effect,
+    ]),
+    between: between.description,
+    statuses: operations.map(({ status }) => status),
+    after: (await flaghoist.getFeature({ path })).description,
+    refused: refused.operations.map(({ status }) => status),
+  }
+}
+
+/** A server that does not say that it has changed nothing. */
+export async function notTried(): Promise<unknown> {
+  const answer = () => Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }))
+  const flaghoist = createFlaghoist({ url: 'http://127.0.0.1:1', fetch: answer })
+  return dryRun(flaghoist, [change('logOut')])
+}
+
 /** Returns the error for a feature with a taken name. */
 export async function refusal(url: string, key: string): Promise<FlaghoistError | undefined> {
   const flaghoist = createFlaghoist({ url: `${url}/`, key })
@@ -98,6 +149,12 @@ export async function misspelt(url: string): Promise<void> {
   await flaghoist.createFeature({ path: { projectId: 'default' }, body: {} })
   // @ts-expect-error: a read demands nothing
   await flaghoist.listProjects({}, { ifMatch: '*' })
+  // @ts-expect-error: a read has no effect that could be doubled
+  await flaghoist.listProjects({}, { idempotencyKey: '1' })
+  // @ts-expect-error: a change needs what its operation needs
+  change('patchFeature', { path: { projectId: 'default' } })
+  // @ts-expect-error: this operation takes no precondition
+  change('createFeature', { path: { projectId: 'default' }, body: { name: 'x' } }, { ifMatch: '*' })
   // @ts-expect-error: a misspelt parameter
   await flaghoist.searchFeatures({ query: { querry: 'checkout' } })
   const path = { projectId: 'default', changeRequestId: 1 }

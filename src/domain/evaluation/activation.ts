@@ -24,6 +24,8 @@ export type Rollout = {
 export type ActivationRule = {
   /** Whether it holds, if that is the same for every context. */
   readonly always?: boolean | undefined
+  /** The value by which a gradual rollout decides. */
+  readonly rollout?: Pick<Rollout, 'percentage' | 'groupId' | 'stickiness'>
   activate(context: EvaluationContext, chance: Chance): Activation
 }
 
@@ -81,7 +83,7 @@ function rolledOut(percentageText: string, groupId: string, stickiness: string):
       rollout: { percentage, groupId, stickiness, stickinessValue, isRandom, normalizedValue },
     }
   }
-  return { always: resultForAll(percentage, stickiness), activate }
+  return { always: resultForAll(percentage, stickiness), rollout: { percentage, groupId, stickiness }, activate }
 }
 
 /** Whether a rollout holds for all, or for none: the buckets are 1 to 100. */

@@ -52,7 +52,7 @@ const OPERATORS: Readonly<Record<Operator, Compile>> = {
   IN_CIDR: isInNetwork,
 }
 
-function isOperator(name: string): name is Operator {
+export function isOperator(name: string): name is Operator {
   return Object.hasOwn(OPERATORS, name)
 }
 
@@ -61,7 +61,7 @@ function negated(isMet: IsMet): IsMet {
 }
 
 /** Returns the values, trimmed, without blank ones. */
-function valuesOf({ values = [] }: ConstraintDefinition): string[] {
+export function valuesOf({ values = [] }: ConstraintDefinition): string[] {
   return values.map((value) => value.trim()).filter((value) => value !== '')
 }
 

@@ -31,7 +31,7 @@ export function compileVariants(
   if (!(total > 0)) return { isFixed: true, choose: () => undefined }
   const overriding = definitions.filter(hasOverrides).map(compileOverrides)
   const weighed = ranges(definitions)
-  const stickyId = variantStickiness(definitions[0]?.stickiness || stickiness || 'default')
+  const stickyId = variantStickiness(stickinessOf(definitions, stickiness))
   const [first, ...others] = weighed
   if (overriding.length === 0 && others.length === 0) return { isFixed: true, choose: () => first?.variant }
   const choose = (context: EvaluationContext, chance: Chance) => {
@@ -43,10 +43,16 @@ export function compileVariants(
   return { isFixed: false, choose }
 }
 
-type Range = { readonly upTo: number; readonly variant: EvaluatedVariant }
+/** Returns the stickiness of variants: that of the first one, or of their strategy. */
+export function stickinessOf([first]: readonly VariantDefinition[], ofStrategy = 'default'): string {
+  return first?.stickiness || ofStrategy || 'default'
+}
+
+/** The last position that gives a variant. */
+export type Range = { readonly upTo: number; readonly variant: EvaluatedVariant }
 
 /** Gives each variant with a weight its part of the positions, in their order. */
-function ranges(definitions: readonly VariantDefinition[]): Range[] {
+export function ranges(definitions: readonly VariantDefinition[]): Range[] {
   let upTo = 0
   return definitions
     .filter(({ weight }) => weight > 0)
@@ -56,11 +62,12 @@ function ranges(definitions: readonly VariantDefinition[]): Range[] {
     })
 }
 
-function hasOverrides({ overrides }: VariantDefinition): boolean {
+export function hasOverrides({ overrides }: VariantDefinition): boolean {
   return overrides !== undefined && overrides.length > 0
 }
 
-function compileOverrides(definition: VariantDefinition) {
+/** Returns a variant with the test of whether a context is to get it whatever the weights are. */
+export function compileOverrides(definition: VariantDefinition) {
   const tests = (definition.overrides ?? []).map(({ contextName, values }) => {
     const fieldOf = fieldNamed(contextName)
     const listed = new Set(values)

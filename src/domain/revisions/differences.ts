@@ -2,17 +2,25 @@ import { isDeepStrictEqual } from 'node:util'
 import jsonPatch from 'fast-json-patch'
 import type { Patch } from '../json-patch.ts'
 
+/** A place at which two states differ, with the values there; undefined where there is none. */
+export type Difference = { readonly pointer: string; readonly before: unknown; readonly after: unknown }
+
 /**
- * Returns the JSON pointers at which two states differ, as deep as possible. Lists of different lengths differ as a
- * whole: an item that was inserted moves all others.
+ * Returns the places at which two states differ, as deep as possible. Lists of different lengths differ as a whole: an
+ * item that was inserted moves all others.
  */
-export function differencesOf(before: unknown, after: unknown, pointer = ''): string[] {
+export function differentValues(before: unknown, after: unknown, pointer = ''): Difference[] {
   if (isDeepStrictEqual(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
-    return before.flatMap((item, index) => differencesOf(item, after[index], `${pointer}/${index}`))
-  if (!isRecord(before) || !isRecord(after)) return [pointer]
+    return before.flatMap((item, index) => differentValues(item, after[index], `${pointer}/${index}`))
+  if (!isRecord(before) || !isRecord(after)) return [{ pointer, before, after }]
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
-  return names.flatMap((name) => differencesOf(before[name], after[name], `${pointer}/${escaped(name)}`))
+  return names.flatMap((name) => differentValues(before[name], after[name], `${pointer}/${escaped(name)}`))
+}
+
+/** Returns the JSON pointers at which two states differ; see `differentValues`. */
+export function differencesOf(before: unknown, after: unknown): string[] {
+  return differentValues(before, after).map(({ pointer }) => pointer)
 }
 
 /** Returns the JSON pointers that a JSON Patch reads or writes; the list, where it adds or removes an item. */

@@ -6,6 +6,7 @@ import { refusalFrom } from '../../domain/constraint-errors.ts'
 import { changedBy, dependentsOf } from '../../domain/dry-run/dependents.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { newestEventId, ownEventsSince } from '../../domain/events/recorded.ts'
+import { type ChangedFeatures, changedFeatures, type FeatureAt, statesOf } from '../../domain/impact/queries.ts'
 import type { ProjectEnvironment } from '../../domain/project-environment.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { mayCall } from '../authorize.ts'
@@ -15,6 +16,12 @@ import type { OperationRunner } from '../operation-runner.ts'
 type Asked = Schema<'BatchOperation'>
 type Tried = Schema<'DryRunOperation'>
 
+/** What operations would do, and the features that they would change, as they would be. */
+export type DryRun = Omit<Schema<'DryRun'>, 'impact'> & {
+  readonly changed: ChangedFeatures & { readonly after: readonly FeatureAt[] }
+}
+
+const NO_FEATURES: ChangedFeatures = { names: [], isComplete: true }
 const NOTHING: Pick<Tried, 'events' | 'dependents'> = { events: [], dependents: { features: [], changeRequests: [] } }
 
 /**
@@ -25,11 +32,12 @@ export async function dryRun(
   runner: OperationRunner,
   transaction: Transaction,
   operations: readonly Asked[],
-): Promise<Schema<'DryRun'>> {
+): Promise<DryRun> {
   const { tx } = transaction
   const tried: Tried[] = []
   const approvals = new Map<string, Schema<'NeededApproval'>>()
   let newest = await newestEventId(tx)
+  let isRefused = false
 
   /** Runs an operation, and reads what it did. */
   async function run(asked: Asked, guard: GuardNotes): Promise<Pick<Tried, 'events' | 'dependents'> & Responded> {
@@ -50,10 +58,19 @@ export async function dryRun(
     const seen = done instanceof DomainError ? NOTHING : { events: done.events, dependents: done.dependents }
     const responded = refusal === undefined && !(done instanceof DomainError) ? done : refusedBy(runner, refusal)
     tried.push({ operationId: asked.operationId, ...responded, ...seen, guard: guard.of(asked, runner.actor) })
-    if (done instanceof DomainError) break
+    isRefused = done instanceof DomainError
+    if (isRefused) break
   }
   const wouldSucceed = tried.every(({ status }) => status < 300)
-  return { applied: false, wouldSucceed, operations: tried, approvals: [...approvals.values()] }
+  // The database may have ended a transaction with a refusal, so nothing can be read in it.
+  const changed = isRefused ? NO_FEATURES : await changedFeatures(tx, runner.actor)
+  return {
+    applied: false,
+    wouldSucceed,
+    operations: tried,
+    approvals: [...approvals.values()],
+    changed: { ...changed, after: await statesOf(tx, changed) },
+  }
 }
 
 type Responded = Omit<Schema<'OperationResponse'>, 'operationId'>
@@ -83,11 +100,13 @@ type GuardNotes = {
 
 function guardNotes({ hiddenProjects }: Actor): GuardNotes {
   const refusals: DomainError[] = []
+  let byItself = false
   const noted = new Map<string, ProjectEnvironment>()
   const scopes = () => [...noted.values()]
   return {
     note(refusal, scopes) {
-      refusals.push(refusal)
+      if (refusal !== undefined) refusals.push(refusal)
+      else byItself = true
       for (const { project, environment } of scopes)
         if (!hiddenProjects.includes(project)) noted.set(keyOf({ project, environment }), { project, environment })
     },
@@ -95,7 +114,7 @@ function guardNotes({ hiddenProjects }: Actor): GuardNotes {
     scopes,
     of: (asked, actor) => ({
       permissions: passingPermissions(asked, actor),
-      by: refusals.length === 0 ? 'direct' : 'change-request',
+      by: refusals.length === 0 && !byItself ? 'direct' : 'change-request',
       environments: scopes(),
     }),
   }

@@ -1,0 +1,48 @@
+import { compileConstraint, isOperator, valuesOf } from '../evaluation/constraints.ts'
+import type { Chance, ConstraintDefinition, EvaluationContext, VariantDefinition } from '../evaluation/definitions.ts'
+import { compileOverrides } from '../evaluation/variants.ts'
+
+/** Why a share is not known: what decides it depends on more than the hash of an id. */
+export type Reason = 'constraint' | 'strategy-type' | 'override'
+
+/** A condition on the context whose share of users is not known. */
+export type Condition = {
+  /** The same for conditions that hold for the same contexts. */
+  readonly key: string
+  readonly reason: Reason
+  /** The values of a field for which it holds, where that is all that it is about. */
+  readonly listed?: { readonly field: string; readonly values: ReadonlySet<string> }
+  /** Whether it holds for a context; undefined where only the application knows it. */
+  readonly holds: (context: EvaluationContext, chance: Chance) => boolean | undefined
+}
+
+/** A condition that has to hold, or that must not hold. */
+export type Literal = { readonly condition: Condition; readonly negated: boolean }
+
+/** Returns what a constraint demands; undefined for one that never holds. */
+export function literalOf(constraint: ConstraintDefinition): Literal | undefined {
+  const { operator, inverted = false, contextName, caseInsensitive = false, value } = constraint
+  if (!isOperator(operator)) return undefined
+  const isNotIn = operator === 'NOT_IN'
+  const positive = { ...constraint, operator: isNotIn ? 'IN' : operator, inverted: false }
+  const values = [...new Set(valuesOf(constraint))].sort()
+  const isList = positive.operator === 'IN' && !caseInsensitive
+  return {
+    condition: {
+      key: JSON.stringify([positive.operator, contextName, caseInsensitive, values, value]),
+      reason: 'constraint',
+      ...(isList && { listed: { field: contextName, values: new Set(values) } }),
+      holds: compileConstraint(positive).holds,
+    },
+    negated: inverted !== isNotIn,
+  }
+}
+
+/** Returns the condition under which a variant is given whatever the weights are. */
+export function overrideOf(variant: VariantDefinition): Condition {
+  return {
+    key: JSON.stringify(['override', variant.overrides]),
+    reason: 'override',
+    holds: compileOverrides(variant).applies,
+  }
+}

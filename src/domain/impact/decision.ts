@@ -1,0 +1,124 @@
+import { activationRule } from '../evaluation/activation.ts'
+import type {
+  Chance,
+  DependencyDefinition,
+  EvaluatedVariant,
+  EvaluationContext,
+  SegmentDefinition,
+  StrategyDefinition,
+  VariantDefinition,
+} from '../evaluation/definitions.ts'
+import type { EvaluableFeature } from '../evaluation/evaluate.ts'
+import { compileOverrides, hasOverrides, type Range, ranges, stickinessOf } from '../evaluation/variants.ts'
+import { type Condition, type Literal, literalOf, overrideOf } from './conditions.ts'
+import { type Draw, rolloutDraw, variantDraw } from './draws.ts'
+
+/** How a feature decides, as conditions and draws: the same for every context, so that two of them can be compared. */
+export type Decision = {
+  readonly enabled: boolean
+  readonly parents: readonly ParentDecision[]
+  /** Whether it has strategies: without any, it is on for every context. */
+  readonly hasStrategies: boolean
+  /** The strategies that can hold, in their order. */
+  readonly strategies: readonly StrategyDecision[]
+  readonly variants: VariantDecision | undefined
+}
+
+export type ParentDecision = { readonly wanted: DependencyDefinition; readonly decision: Decision | undefined }
+
+export type StrategyDecision = {
+  /** All have to be met. */
+  readonly literals: readonly Literal[]
+  /** The position of the draw has to be at most `upTo`. */
+  readonly rollout: { readonly draw: Draw; readonly upTo: number } | undefined
+  readonly variants: VariantDecision | undefined
+}
+
+export type VariantDecision = {
+  /** The first condition that holds gives its variant. */
+  readonly overrides: readonly { readonly condition: Condition; readonly variant: EvaluatedVariant }[]
+  readonly draw: Draw
+  readonly ranges: readonly Range[]
+}
+
+/** A state of features in one environment. */
+export type State = {
+  readonly features: ReadonlyMap<string, EvaluableFeature>
+  readonly segments: ReadonlyMap<number, Pick<SegmentDefinition, 'constraints'>>
+}
+
+/** Returns how a feature decides in a state. One that is not there is off. */
+export function decisionOf(name: string, state: State): Decision {
+  return ownDecision(state.features.get(name), state, ({ dependencies }) =>
+    dependencies.map((wanted) => {
+      const parent = state.features.get(wanted.feature)
+      // A parent that has parents is never in the required state.
+      const isUsable = parent !== undefined && parent.dependencies.length === 0
+      return { wanted, decision: isUsable ? ownDecision(parent, state, () => []) : undefined }
+    }),
+  )
+}
+
+function ownDecision(
+  feature: EvaluableFeature | undefined,
+  state: State,
+  parentsOf: (feature: EvaluableFeature) => ParentDecision[],
+): Decision {
+  if (!feature?.enabled)
+    return { enabled: false, parents: [], hasStrategies: false, strategies: [], variants: undefined }
+  const { name, strategies, variants } = feature
+  return {
+    enabled: true,
+    parents: parentsOf(feature),
+    hasStrategies: strategies.length > 0,
+    strategies: strategies.flatMap((strategy) => strategyDecision(strategy, name, state) ?? []),
+    variants: variantDecision(variants, name),
+  }
+}
+
+/** Returns how a strategy decides; undefined if it never holds. */
+function strategyDecision(strategy: StrategyDefinition, feature: string, state: State): StrategyDecision | undefined {
+  const segments = (strategy.segments ?? []).map((id) => state.segments.get(id))
+  if (segments.includes(undefined)) return undefined
+  const constraints = [...strategy.constraints, ...segments.flatMap((segment) => segment?.constraints ?? [])]
+  const literals = constraints.map(literalOf)
+  if (literals.includes(undefined)) return undefined
+  const rule = activationRule(strategy, feature)
+  if (rule?.always === false) return undefined
+  const { groupId, stickiness } = strategy.parameters
+  const ofType = rule?.always !== true && rule?.rollout === undefined ? [typeLiteral(strategy, rule)] : []
+  return {
+    literals: [...literals.filter((literal) => literal !== undefined), ...ofType],
+    rollout: rule?.rollout && {
+      draw: rolloutDraw(rule.rollout),
+      upTo: Math.min(100, Math.floor(rule.rollout.percentage)),
+    },
+    variants: variantDecision(strategy.variants, groupId || feature, stickiness),
+  }
+}
+
+/** Returns the condition of a strategy type that is no rollout. */
+function typeLiteral({ name, parameters }: StrategyDefinition, rule: ReturnType<typeof activationRule>): Literal {
+  const key = JSON.stringify(['type', name, Object.entries(parameters).sort()])
+  const isHost = name === 'applicationHostname'
+  const holds = (context: EvaluationContext, chance: Chance) =>
+    rule === undefined || (isHost && chance.hostname === '') ? undefined : rule.activate(context, chance).holds
+  return { condition: { key, reason: 'strategy-type', holds }, negated: false }
+}
+
+function variantDecision(
+  definitions: readonly VariantDefinition[],
+  groupId: string,
+  ofStrategy?: string,
+): VariantDecision | undefined {
+  const total = definitions.reduce((sum, { weight }) => sum + weight, 0)
+  if (!(total > 0)) return undefined
+  return {
+    overrides: definitions.filter(hasOverrides).map((definition) => ({
+      condition: overrideOf(definition),
+      variant: compileOverrides(definition).variant,
+    })),
+    draw: variantDraw(groupId, stickinessOf(definitions, ofStrategy), total),
+    ranges: ranges(definitions),
+  }
+}

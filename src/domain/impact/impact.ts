@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Chance, EvaluatedVariant, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'
+import type { Reason } from './conditions.ts'
+import type { Decision } from './decision.ts'
+import { outcomeAt, type Point } from './outcome.ts'
+import { type Parts, partsOf, type Space, spaceFor, spaceOf } from './space.ts'
+
+/** Whom a change of a feature affects. */
+export type Impact = {
+  readonly shares: Shares
+  /** Why shares are not exact; empty if all are. */
+  readonly unknown: readonly (Reason | 'too-complex')[]
+  /** The fields of the context whose ids the shares count, sorted. */
+  readonly countedBy: readonly string[]
+  /** One for each context, in their order. */
+  readonly contexts: readonly ContextImpact[]
+}
+
+/** Shares from 0 to 1. */
+export type Shares = Readonly<Record<(typeof SHARES)[number], Bounds>>
+/** The same number twice where it is exact. */
+export type Bounds = { readonly least: number; readonly most: number }
+const SHARES = ['before', 'after', 'gained', 'lost', 'variantChanged'] as const
+
+export type Effect = 'none' | 'gained' | 'lost' | 'variant'
+
+/** What a context gets before and after a change; undefined is not known. */
+export type ContextImpact = {
+  readonly before: KnownEvaluation
+  readonly after: KnownEvaluation
+  readonly effect: Effect | undefined
+}
+export type KnownEvaluation = { readonly enabled: boolean | undefined; readonly variant: EvaluatedVariant | undefined }
+
+/** Returns whom a change from one decision to another affects. */
+export function impactOf(before: Decision, after: Decision, contexts: readonly EvaluationContext[], now: Date): Impact {
+  const parts = partsOf([before, after])
+  const space = spaceOf(parts)
+  const shares = space === undefined ? NOT_KNOWN : sharesIn(space, before, after)
+  const isExact = Object.values(shares).every(({ least, most }) => least === most)
+  const reasons =
+    space === undefined ? (['too-complex'] as const) : parts.conditions.map(({ condition }) => condition.reason)
+  return {
+    shares,
+    unknown: isExact ? [] : [...new Set(reasons)].sort(),
+    countedBy: [...new Set(parts.draws.map(({ draw }) => draw.field))].sort(),
+    contexts: contexts.map((context) => contextImpact(before, after, parts, context, now)),
+  }
+}
+
+const NOT_KNOWN: Shares = sharesFrom(() => ({ least: 0, most: 1 }))
+
+function sharesFrom(boundsOf: (name: (typeof SHARES)[number]) => Bounds): Shares {
+  return Object.fromEntries(SHARES.map((name) => [name, boundsOf(name)])) as Shares
+}
+
+/**
+ * Returns the shares of all users. They lie between the shares of the users with the same answers to all conditions:
+ * how many users have which answers is not known.
+ */
+function sharesIn({ answers, cells }: Space, before: Decision, after: Decision): Shares {
+  const perAnswers = answers.map((truths) => {
+    const sums = { before: 0, after: 0, gained: 0, lost: 0, variantChanged: 0 }
+    for (const { positions, share } of cells) {
+      const { one, other, effect } = compared(before, after, { truths, positions })
+      if (one.enabled) sums.before += share
+      if (other.enabled) sums.after += share
+      if (effect === 'gained') sums.gained += share
+      if (effect === 'lost') sums.lost += share
+      if (effect === 'variant') sums.variantChanged += share
+    }
+    return sums
+  })
+  return sharesFrom((name) => {
+    const values = perAnswers.map((sums) => rounded(sums[name]))
+    return { least: Math.min(...values), most: Math.max(...values) }
+  })
+}
+
+/** Without the errors of adding shares, all of which are fractions with small denominators. */
+function rounded(share: number): number {
+  return Math.round(share * 1e9) / 1e9
+}
+
+function compared(before: Decision, after: Decision, point: Point) {
+  const one = outcomeAt(before, point)
+  const other = outcomeAt(after, point)
+  return { one, other, effect: effectOf(one, other) }
+}
+
+function effectOf(before: Evaluation, after: Evaluation): Effect {
+  if (before.enabled !== after.enabled) return after.enabled ? 'gained' : 'lost'
+  return isSameVariant(before.variant, after.variant) ? 'none' : 'variant'
+}
+
+function isSameVariant(one: EvaluatedVariant, other: EvaluatedVariant): boolean {
+  return one === other || isDeepStrictEqual(one, other)
+}
+
+function contextImpact(
+  before: Decision,
+  after: Decision,
+  parts: Parts,
+  context: EvaluationContext,
+  now: Date,
+): ContextImpact {
+  const chance = chanceFor(context, now)
+  const space = spaceFor(parts, {
+    answerTo: (condition) => condition.holds(context, chance),
+    positionOf: (draw) => draw.positionIn(context, chance),
+  })
+  if (space === undefined) return { before: UNKNOWN, after: UNKNOWN, effect: undefined }
+  const points = space.answers.flatMap((truths) => space.cells.map(({ positions }) => ({ truths, positions })))
+  const results = points.map((point) => compared(before, after, point))
+  return {
+    before: agreed(results.map(({ one }) => one)),
+    after: agreed(results.map(({ other }) => other)),
+    effect: same(results.map(({ effect }) => effect)),
+  }
+}
+
+const UNKNOWN: KnownEvaluation = { enabled: undefined, variant: undefined }
+
+function agreed(evaluations: readonly Evaluation[]): KnownEvaluation {
+  const enabled = same(evaluations.map((evaluation) => evaluation.enabled))
+  return { enabled, variant: same(evaluations.map(({ variant }) => variant)) }
+}
+
+function same<Value>([first, ...others]: readonly Value[]): Value | undefined {
+  return others.every((other) => isDeepStrictEqual(other, first)) ? first : undefined
+}
+
+/** The host of an application is unknown here, so it is read from a property of the context. */
+function chanceFor({ properties }: EvaluationContext, now: Date): Chance {
+  const hostname = Object.hasOwn(properties, 'hostname') ? properties.hostname : undefined
+  return { random: () => 0, now, hostname: hostname ?? '' }
+}

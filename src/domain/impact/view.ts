@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import { grouped } from '../../grouped.ts'
+import { mapYielding } from '../../yielding.ts'
+import type { EvaluationContext } from '../evaluation/definitions.ts'
+import { decisionOf, type State } from './decision.ts'
+import { type Bounds, type ContextImpact, type Impact, impactOf, type KnownEvaluation } from './impact.ts'
+import type { ChangedFeatures, FeatureAt } from './queries.ts'
+
+/** The states of features before and after a change. */
+export type Change = ChangedFeatures & { readonly before: readonly FeatureAt[]; readonly after: readonly FeatureAt[] }
+
+const MAX_IMPACTS = 100
+
+/** Returns whom a change affects, for each feature and environment. Yields to the event loop. */
+export async function impactView(
+  { names, isComplete, before, after }: Change,
+  contexts: readonly Schema<'ImpactContext'>[],
+  now: Date,
+): Promise<Schema<'DryRunImpact'>> {
+  const [befores, afters] = [environmentsOf(before), environmentsOf(after)]
+  const places = [...new Set([...befores.keys(), ...afters.keys()])].sort()
+  const all = names.flatMap((name) => places.map((environment) => ({ name, environment })))
+  const changed = all.flatMap(({ name, environment }) => {
+    const [one, other] = [befores.get(environment) ?? NOTHING, afters.get(environment) ?? NOTHING]
+    return isDeepStrictEqual(basisOf(name, one), basisOf(name, other)) ? [] : [{ name, environment, one, other }]
+  })
+  const features = await mapYielding(changed.slice(0, MAX_IMPACTS), ({ name, environment, one, other }) => {
+    const project = (other.features.get(name) ?? one.features.get(name))?.project ?? ''
+    const asked = contexts.map((context) => evaluationContext(context, environment))
+    const impact = impactOf(decisionOf(name, one), decisionOf(name, other), asked, now)
+    return { feature: name, project, environment, ...sharesView(impact), contexts: impact.contexts.map(contextView) }
+  })
+  return { complete: isComplete && changed.length <= MAX_IMPACTS, features }
+}
+
+type EnvironmentState = Pick<State, 'segments'> & { readonly features: ReadonlyMap<string, FeatureAt> }
+
+const NOTHING: EnvironmentState = { features: new Map(), segments: new Map() }
+
+function environmentsOf(rows: readonly FeatureAt[]): Map<string, EnvironmentState> {
+  return new Map(
+    [...grouped(rows, ({ environment }) => environment)].map(([environment, features]) => [
+      environment,
+      {
+        features: new Map(features.map((feature) => [feature.name, feature])),
+        segments: new Map(
+          features.flatMap(({ segments }) => segments.map((segment) => [segment.id, segment] as const)),
+        ),
+      },
+    ]),
+  )
+}
+
+/** Returns all that a feature is evaluated by. */
+function basisOf(name: string, { features }: EnvironmentState): unknown[] {
+  const feature = features.get(name)
+  const parents = (feature?.dependencies ?? []).map(({ feature: parent }) => features.get(parent))
+  return [feature, ...parents].map((one) => one && { ...one, project: undefined })
+}
+
+function evaluationContext(
+  { properties = {}, ...members }: Schema<'ImpactContext'>,
+  environment: string,
+): EvaluationContext {
+  const { appName, userId, sessionId, remoteAddress, currentTime } = members
+  const given = Object.entries({ appName, userId, sessionId, remoteAddress, currentTime })
+  return { ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), environment, properties }
+}
+
+function sharesView({ shares, unknown, countedBy }: Impact) {
+  const { before, after, gained, lost, variantChanged } = shares
+  return {
+    before: percentages(before),
+    after: percentages(after),
+    gained: percentages(gained),
+    lost: percentages(lost),
+    variantChanged: percentages(variantChanged),
+    unknown: [...unknown],
+    countedBy: [...countedBy],
+  }
+}
+
+function percentages({ least, most }: Bounds): Schema<'ImpactShare'> {
+  return { least: percent(least), most: percent(most) }
+}
+
+function percent(share: number): number {
+  return Math.round(share * 1e6) / 1e4
+}
+
+function contextView({ before, after, effect }: ContextImpact): Schema<'ContextImpact'> {
+  return { before: evaluationView(before), after: evaluationView(after), effect: effect ?? 'unknown' }
+}
+
+function evaluationView({ enabled, variant }: KnownEvaluation): Schema<'ContextEvaluation'> {
+  return { enabled: enabled ?? null, variant: variant?.enabled ? variant.name : null }
+}
