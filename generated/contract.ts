@@ -442,13 +442,37 @@ export interface components {
             };
             /** @description Its request body, as its own schema has it. A JSON Patch is a list */
             body?: unknown;
-            /** @description The value of its header `If-Match` */
+            /** @description What its header `If-Match` would be */
             ifMatch?: string;
         };
         /** @description The responses to the operations of a batch */
         BatchResponse: {
             /** @description The responses, in the order of the operations */
             operations: components["schemas"]["OperationResponse"][];
+        };
+        /** @description A member of a feature, and the event that set it last */
+        BlamedMember: {
+            /** @description JSON pointer into the document of the feature */
+            path: string;
+            /**
+             * Format: int64
+             * @description Id of the event
+             */
+            event: number;
+            type: components["schemas"]["EventType"];
+            /**
+             * Format: date-time
+             * @description When the member was set
+             */
+            createdAt: string;
+            /** @description Email or username of the user, or name of the API token, at that time */
+            createdBy: string;
+            /** @description Id of the user or service account; -42 for an admin key, -1337 for the server, null when unknown */
+            createdByUserId: number | null;
+            /** @description Id of the change request that the change was part of; left out without one */
+            changeRequest?: number;
+            /** @description Why the change was made; left out when its author did not say it */
+            comment?: string;
         };
         /** @description A scheduled change request that a change would suspend */
         BrokenChangeRequest: {
@@ -1466,14 +1490,33 @@ export interface components {
             /** @description Id of the strategy */
             id: components["schemas"]["GivenName"];
         };
-        /** @description Objects that depend on the ones that an operation changes, as far as the caller sees them */
+        /** @description State that a parent feature must have */
+        DependencyDocument: {
+            /** @description Whether the parent has to be on (true) or off (false) */
+            enabled: boolean;
+            /** @description Names of variants, one of which the parent has to resolve to; empty means any */
+            variants: string[];
+        };
+        /** @description What depends on what an operation changes, as far as the caller sees it */
         Dependents: {
             /** @description Names of features that depend on a changed feature or use a changed segment; the first hundred */
             features: string[];
             /** @description Ids of change requests that are not over and change the same features or segments; the first hundred */
             changeRequests: number[];
         };
-        /** @description The effects that a batch would have */
+        /** @description A step of a JSON Patch */
+        Difference: {
+            /**
+             * @description What the step does
+             * @enum {string}
+             */
+            op: "add" | "remove" | "replace";
+            /** @description JSON pointer into the document */
+            path: string;
+            /** @description The new value, for `add` and `replace` */
+            value?: unknown;
+        };
+        /** @description What a batch would do */
         DryRun: {
             /** @description Always `false`: nothing was changed */
             applied: boolean;
@@ -1481,7 +1524,7 @@ export interface components {
             wouldSucceed: boolean;
             /** @description The operations, in their order, up to the first one that would be refused for another reason than a change request */
             operations: components["schemas"]["DryRunOperation"][];
-            /** @description The approvals that the change requests would need, one for each environment in which the batch needs one */
+            /** @description What the change requests would need, one for each environment in which the batch needs one */
             approvals: components["schemas"]["NeededApproval"][];
             impact: components["schemas"]["DryRunImpact"];
         };
@@ -1492,7 +1535,7 @@ export interface components {
             /** @description Each feature in each environment in which something differs that decides about it; sorted by the names of feature and environment */
             features: components["schemas"]["FeatureImpact"][];
         };
-        /** @description The effects that one operation would have */
+        /** @description What one operation would do */
         DryRunOperation: {
             /** @description The `operationId` of the operation */
             operationId: string;
@@ -1585,6 +1628,17 @@ export interface components {
             /** @description The value in the environment `to`; absent where there is none */
             to?: unknown;
         };
+        /** @description What a feature has in an environment */
+        EnvironmentDocument: {
+            /** @description Whether the feature is on */
+            enabled: boolean;
+            /** @description The strategies by their ids. Their order follows from `sortOrder` */
+            strategies: {
+                [key: string]: components["schemas"]["FeatureStrategy"];
+            };
+            /** @description The variants */
+            variants: components["schemas"]["FeatureVariant"][];
+        };
         /** @description A name for a new environment */
         EnvironmentNameToCheck: {
             name: components["schemas"]["EnvironmentNameToCreate"];
@@ -1649,7 +1703,7 @@ export interface components {
              * @description Id of this instance of the error, which is also in the log of the server
              */
             id: string;
-            /** @description Kind of error: `ValidationError` (400), `AuthenticationRequired` (401), `NoAccessError` (403), `NotFoundError` (404), `MethodNotAllowedError` (405), `NameExistsError` (409), `PreconditionFailedError` (412), `PayloadTooLargeError` (413), `ContentTypeerror` (415), `IdempotencyKeyReusedError` (422), `PreconditionRequiredError` (428), `RateLimitError` (429), `InternalError` (500) or `ServiceUnavailableError` (503) */
+            /** @description Kind of error: `ValidationError` (400), `AuthenticationRequired` (401), `NoAccessError` (403), `NotFoundError` (404), `MethodNotAllowedError` (405), `NameExistsError` (409), `GoneError` (410), `PreconditionFailedError` (412), `PayloadTooLargeError` (413), `ContentTypeerror` (415), `IdempotencyKeyReusedError` (422), `PreconditionRequiredError` (428), `RateLimitError` (429), `InternalError` (500) or `ServiceUnavailableError` (503) */
             name: string;
             /** @description Reason of the error and what would be accepted, for people */
             message: string;
@@ -1734,6 +1788,8 @@ export interface components {
             groupType?: "change-request";
             /** @description Id of the change request; left out when the event does not belong to one */
             groupId?: string;
+            /** @description Why the change was made; left out when its author did not say it */
+            comment?: string;
         };
         /** @description An account or an API token that caused events */
         EventCreator: {
@@ -1742,6 +1798,11 @@ export interface components {
             /** @description Email or username of the user, or name of the API token. Callers without ADMIN or a permission to manage the access to a project get the username, else the name, else the id */
             name: string;
         };
+        /**
+         * Format: int64
+         * @description Id of an event
+         */
+        EventId: number;
         /** @description A page of the event log */
         EventPage: {
             /**
@@ -1893,6 +1954,14 @@ export interface components {
             /** @description Parent features that this one depends on. Experimental */
             dependencies: components["schemas"]["FeatureDependency"][];
         };
+        /** @description The members of a feature, with the events that set them last */
+        FeatureBlame: {
+            document: components["schemas"]["FeatureDocument"];
+            /** @description The members, sorted by their paths */
+            members: components["schemas"]["BlamedMember"][];
+            /** @description Whether these are all members of the feature */
+            complete: boolean;
+        };
         /** @description The parts of a feature that change requests can change */
         FeatureConfiguration: {
             /** @description Whether the feature is archived */
@@ -1923,6 +1992,43 @@ export interface components {
          * @enum {string|null}
          */
         FeatureDependencyType: "parent" | "child" | null;
+        /** @description What differs between two states of a feature */
+        FeatureDiff: {
+            /** @description JSON Patch (RFC 6902) from the first document to the second */
+            changes: components["schemas"]["Difference"][];
+        };
+        /** @description All of a feature that users change. Its lists are maps, so that a pointer keeps its meaning */
+        FeatureDocument: {
+            /** @description Type of the feature */
+            type: string;
+            /** @description Description; null if not set */
+            description: string | null;
+            /** @description Project that the feature is in */
+            project: string;
+            /** @description Whether SDKs send an event for each evaluation */
+            impressionData: boolean;
+            /** @description Explicit mark as stale or not; null means that age and type decide */
+            stale: boolean | null;
+            /** @description Whether the feature is archived */
+            archived: boolean;
+            /**
+             * Format: date-time
+             * @description When the feature was archived; null if it is not
+             */
+            archivedAt: string | null;
+            /** @description What the feature has in its environments, by name. An environment in which the feature is off, and has no strategy and no variant, is left out */
+            environments: {
+                [key: string]: components["schemas"]["EnvironmentDocument"];
+            };
+            /** @description Its tags. The names consist of type and value, with a colon between them */
+            tags: {
+                [key: string]: components["schemas"]["Tag"];
+            };
+            /** @description The features that it depends on, by name */
+            dependencies: {
+                [key: string]: components["schemas"]["DependencyDocument"];
+            };
+        };
         /** @description The configuration of a feature in one environment */
         FeatureEnvironment: {
             /** @description Name of the environment */
@@ -1988,6 +2094,44 @@ export interface components {
             tagTypes: components["schemas"]["TagType"][];
             /** @description Dependencies of the features, sorted by feature */
             dependencies: components["schemas"]["ExportedDependencies"][];
+        };
+        /** @description Changes of a feature */
+        FeatureHistory: {
+            /** @description The changes, newest first */
+            entries: components["schemas"]["FeatureHistoryEntry"][];
+            /**
+             * Format: int64
+             * @description Where the next page begins; left out if there are no older changes
+             */
+            before?: number;
+        };
+        /** @description A change of a feature */
+        FeatureHistoryEntry: {
+            /**
+             * Format: int64
+             * @description Id of the event that recorded the change
+             */
+            event: number;
+            type: components["schemas"]["EventType"];
+            /**
+             * Format: date-time
+             * @description When the change was made
+             */
+            createdAt: string;
+            /** @description Email or username of the user, or name of the API token, when the change was made */
+            createdBy: string;
+            /** @description Id of the user or service account that made the change; -42 for an admin key, -1337 for the server, null when unknown */
+            createdByUserId: number | null;
+            /** @description Project that the feature was in */
+            project: string;
+            /** @description Environment of the change; null if it is about none */
+            environment: string | null;
+            /** @description JSON Patch (RFC 6902) from the document of the feature before the change to that after it. The parents of its paths exist, also for an environment that the document leaves out */
+            changes: components["schemas"]["Difference"][];
+            /** @description Id of the change request that the change was part of; left out without one */
+            changeRequest?: number;
+            /** @description Why the change was made; left out when its author did not say it */
+            comment?: string;
         };
         /** @description Whom a feature is on for in an environment, before and after. The shares count users with an id in each field of `countedBy`, and with a `userId`; the hash of the ids spreads them evenly */
         FeatureImpact: {
@@ -2389,6 +2533,23 @@ export interface components {
         GivenName: string;
         /** @description Free text */
         GivenText: string;
+        /** @description A past state that the event log does not have */
+        Gone: {
+            /**
+             * Format: uuid
+             * @description Id of this instance of the error, which is also in the log of the server
+             */
+            id: string;
+            /** @description `GoneError` */
+            name: string;
+            /** @description Why the state is unknown, for people */
+            message: string;
+            /**
+             * Format: int64
+             * @description Id of the oldest event whose state the log has
+             */
+            oldestEvent: number;
+        };
         /** @description Users and service accounts that get roles together */
         Group: {
             /** @description Id of the group */
@@ -2781,6 +2942,8 @@ export interface components {
             /** @description Password of the user */
             password: string;
         };
+        /** @description Id of an event, or a time with its zone, such as 2026-11-20T09:30:00Z */
+        LogMoment: string;
         /** @description A member to add to a group */
         MemberChoice: {
             user: components["schemas"]["ChosenUser"];
@@ -2808,7 +2971,7 @@ export interface components {
              */
             scheduledAt?: string;
         };
-        /** @description The approvals that a change request in an environment of a project needs */
+        /** @description What a change request in an environment of a project needs */
         NeededApproval: {
             /** @description Id of the project */
             project: string;
@@ -2824,6 +2987,13 @@ export interface components {
          * @enum {string}
          */
         NextChangeRequestState: "In review" | "Approved" | "Scheduled" | "Applied" | "Rejected" | "Cancelled";
+        /** @description A part that could not come back */
+        NotRestored: {
+            /** @description JSON pointer into the document */
+            path: string;
+            /** @description Why it could not come back, for people */
+            message: string;
+        };
         /** @description No input: left out, null or an empty object */
         NothingInput: {
             [key: string]: unknown;
@@ -2942,7 +3112,7 @@ export interface components {
          * @enum {string}
          */
         OidcSigningAlgorithm: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA";
-        /** @description The obstacles between the caller and an operation */
+        /** @description What stands between the caller and an operation */
         OperationGuard: {
             /** @description The permissions of the caller that let the operation through; empty if it needs none, or if the caller has none */
             permissions: string[];
@@ -4320,6 +4490,20 @@ export interface components {
             /** @description Maximum number of values of one segment, over all its constraints */
             segmentValues: number;
         };
+        /** @description What bringing back an earlier state has changed */
+        Restoration: {
+            /** @description JSON Patch (RFC 6902) from the document before the operation to that after it */
+            changes: components["schemas"]["Difference"][];
+            /** @description Parts that are not as they were then */
+            notRestored: components["schemas"]["NotRestored"][];
+        };
+        /** @description What a feature is brought back to */
+        RestoreFeature: {
+            /** @description Id of the event after which the feature was as it is wanted */
+            event: components["schemas"]["EventId"];
+            /** @description Environments to restore; everything else stays as it is. By default, all of the feature is restored */
+            environments?: components["schemas"]["GivenName"][];
+        };
         /** @description A set of permissions that accounts and groups can have */
         Role: {
             /** @description Id of the role */
@@ -5604,6 +5788,23 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The event log does not have the state of that time, mostly because old events were removed. The body says how far back it goes. */
+        GoneError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "GoneError",
+                 *       "message": "The events since then were removed because of their age. The oldest possible state is that of the event 812",
+                 *       "oldestEvent": 812
+                 *     }
+                 */
+                "application/json": components["schemas"]["Gone"];
+            };
+        };
         /** @description Another request with the same `Idempotency-Key` is still running, which the header `Retry-After` shows, or it has succeeded and its response can't be given again. */
         IdempotencyConflict: {
             headers: {
@@ -5925,6 +6126,16 @@ export interface components {
          */
         AppName: components["schemas"]["PathMember"];
         /**
+         * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+         * @example 42
+         */
+        AsOf: components["schemas"]["LogMoment"];
+        /**
+         * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+         * @example Ticket 4711: 20%25 of the users are enough
+         */
+        ChangeComment: string;
+        /**
          * @description Id of the change
          * @example 31
          */
@@ -6239,6 +6450,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6295,6 +6511,11 @@ export interface operations {
                  * @example true
                  */
                 variantEnvironments?: components["parameters"]["VariantEnvironments"];
+                /**
+                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @example 42
+                 */
+                asOf?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -6334,6 +6555,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -6355,6 +6577,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6429,6 +6656,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6487,6 +6719,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6558,6 +6795,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6625,6 +6867,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6690,6 +6937,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6736,6 +6988,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -6782,6 +7039,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7022,9 +7284,283 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    getFeatureEnvironment: {
+    getFeatureHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of changes to return; default 50
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Id of an event; only older changes are returned
+                 * @example 42
+                 */
+                before?: components["schemas"]["EventId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureHistory"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getFeatureDiff: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first moment, as for `asOf`
+                 * @example 42
+                 */
+                from: components["schemas"]["LogMoment"];
+                /**
+                 * @description The second moment, as for `asOf`; default now
+                 * @example 57
+                 */
+                to?: components["schemas"]["LogMoment"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What differs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "op": "replace",
+                     *           "path": "/environments/production/enabled",
+                     *           "value": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureDiff"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getFeatureBlame: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The members. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "complete": false,
+                     *       "document": {
+                     *         "type": "release",
+                     *         "description": null,
+                     *         "project": "default",
+                     *         "impressionData": false,
+                     *         "stale": null,
+                     *         "archived": false,
+                     *         "archivedAt": null,
+                     *         "environments": {
+                     *           "production": {
+                     *             "enabled": true,
+                     *             "strategies": {},
+                     *             "variants": []
+                     *           }
+                     *         },
+                     *         "tags": {},
+                     *         "dependencies": {}
+                     *       },
+                     *       "members": [
+                     *         {
+                     *           "path": "/environments/production/enabled",
+                     *           "event": 42,
+                     *           "type": "feature-environment-enabled",
+                     *           "createdAt": "2026-11-20T09:31:00.000Z",
+                     *           "createdBy": "ada@example.com",
+                     *           "createdByUserId": 5,
+                     *           "changeRequest": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureBlame"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    restoreFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. See "Repeating a request" in the description of this document
+                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        /** @description What a feature is brought back to */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": 42,
+                 *       "environments": [
+                 *         "production"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreFeature"];
+            };
+        };
+        responses: {
+            /** @description The changes, and the parts that could not come back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "op": "replace",
+                     *           "path": "/environments/production/enabled",
+                     *           "value": true
+                     *         }
+                     *       ],
+                     *       "notRestored": [
+                     *         {
+                     *           "path": "/tags/team:checkout",
+                     *           "message": "There is no tag type \"team\" any more"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Restoration"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            410: components["responses"]["GoneError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getFeatureEnvironment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @example 42
+                 */
+                asOf?: components["parameters"]["AsOf"];
+            };
             header?: {
                 /**
                  * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
@@ -7068,6 +7604,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -7095,6 +7632,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7160,6 +7702,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7226,6 +7773,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7287,6 +7839,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7396,6 +7953,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7488,6 +8050,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7622,6 +8189,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7709,6 +8281,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7777,6 +8354,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -7949,6 +8531,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8030,6 +8617,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8109,6 +8701,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8241,6 +8838,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8327,6 +8929,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8406,6 +9013,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8466,6 +9078,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8512,6 +9129,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8748,6 +9370,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8807,6 +9434,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -8888,6 +9520,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9000,6 +9637,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9056,6 +9698,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9193,6 +9840,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9234,6 +9886,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9325,6 +9982,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -9493,6 +10155,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9557,6 +10224,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9656,6 +10328,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -9818,6 +10495,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9919,6 +10601,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -9996,6 +10683,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10059,6 +10751,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10110,6 +10807,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10214,6 +10916,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10303,6 +11010,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -10402,6 +11114,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -10490,7 +11207,13 @@ export interface operations {
     };
     getSegment: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @example 42
+                 */
+                asOf?: components["parameters"]["AsOf"];
+            };
             header?: {
                 /**
                  * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
@@ -10524,6 +11247,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -10545,6 +11269,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10622,6 +11351,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10772,6 +11506,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -10915,6 +11654,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -10988,6 +11732,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11097,6 +11846,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11162,6 +11916,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11251,6 +12010,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -11343,6 +12107,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11396,6 +12165,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11437,6 +12211,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11478,6 +12257,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -11865,6 +12649,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -11921,6 +12710,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -12029,7 +12823,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The effects that the batch would have. Nothing has changed. */
+            /** @description What would happen. Nothing has happened. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12182,6 +12976,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -12304,6 +13103,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12356,6 +13160,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12405,6 +13214,11 @@ export interface operations {
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @example 42
+                 */
+                asOf?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -12439,6 +13253,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            410: components["responses"]["GoneError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -12460,6 +13275,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12526,6 +13346,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12578,6 +13403,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12649,6 +13479,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12690,6 +13525,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12731,6 +13571,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12785,6 +13630,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -12869,6 +13719,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13226,6 +14081,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13405,6 +14265,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13485,6 +14350,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13557,6 +14427,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13628,6 +14503,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13685,6 +14565,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13756,6 +14641,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -13834,6 +14724,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -13885,6 +14780,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -14015,6 +14915,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14067,6 +14972,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14119,6 +15029,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14171,6 +15086,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14266,6 +15186,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14336,6 +15261,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14833,6 +15763,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -14890,6 +15825,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15002,6 +15942,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15073,6 +16018,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15141,6 +16091,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15206,6 +16161,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15286,6 +16246,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15485,6 +16450,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -15724,6 +16694,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -15830,6 +16805,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -15926,6 +16906,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -15996,6 +16981,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16037,6 +17027,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16090,6 +17085,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16247,6 +17247,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16398,6 +17403,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -16541,6 +17551,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -16645,6 +17660,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16720,6 +17740,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -16818,6 +17843,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -16958,6 +17988,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17030,6 +18065,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17268,6 +18308,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -17378,6 +18423,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17446,6 +18496,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17512,6 +18567,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17553,6 +18613,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17640,6 +18705,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -17701,6 +18771,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17768,6 +18843,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -17854,6 +18934,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17909,6 +18994,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -17983,6 +19073,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -18041,6 +19136,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -18251,6 +19351,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -18372,6 +19477,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -18490,6 +19600,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -18594,6 +19709,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -19924,6 +21044,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -19978,6 +21103,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -20548,6 +21678,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path?: never;
             cookie?: never;
@@ -20705,6 +21840,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -20810,6 +21950,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**
@@ -20919,6 +22064,11 @@ export interface operations {
                  * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
             };
             path: {
                 /**

@@ -186,6 +186,7 @@ export interface EventsTable {
   data: NullableJson<JsonObject | null>
   preData: NullableJson<JsonObject | null>
   tags: NullableJson<Tag[] | null>
+  comment: string | null
 }
 
 export interface FeatureCountChangesTable {

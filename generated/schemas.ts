@@ -445,6 +445,22 @@ export const schemas: readonly NamedSchema[] = [
     properties: { operations: { type: 'array', items: { $ref: 'OperationResponse#' } } },
   },
   {
+    $id: 'BlamedMember',
+    type: 'object',
+    additionalProperties: false,
+    required: ['path', 'event', 'type', 'createdAt', 'createdBy', 'createdByUserId'],
+    properties: {
+      path: { type: 'string' },
+      event: { type: 'integer', format: 'int64', minimum: 1 },
+      type: { $ref: 'EventType#' },
+      createdAt: { type: 'string', format: 'date-time' },
+      createdBy: { type: 'string' },
+      createdByUserId: { type: ['integer', 'null'] },
+      changeRequest: { type: 'integer' },
+      comment: { type: 'string' },
+    },
+  },
+  {
     $id: 'BrokenChangeRequest',
     type: 'object',
     additionalProperties: false,
@@ -1447,6 +1463,13 @@ export const schemas: readonly NamedSchema[] = [
   },
   { $id: 'DeleteStrategyPayload', type: 'object', required: ['id'], properties: { id: { $ref: 'GivenName#' } } },
   {
+    $id: 'DependencyDocument',
+    type: 'object',
+    additionalProperties: false,
+    required: ['enabled', 'variants'],
+    properties: { enabled: { type: 'boolean' }, variants: { type: 'array', items: { type: 'string' } } },
+  },
+  {
     $id: 'Dependents',
     type: 'object',
     additionalProperties: false,
@@ -1455,6 +1478,13 @@ export const schemas: readonly NamedSchema[] = [
       features: { type: 'array', items: { type: 'string' } },
       changeRequests: { type: 'array', items: { type: 'integer' } },
     },
+  },
+  {
+    $id: 'Difference',
+    type: 'object',
+    additionalProperties: false,
+    required: ['op', 'path'],
+    properties: { op: { type: 'string', enum: ['add', 'remove', 'replace'] }, path: { type: 'string' }, value: {} },
   },
   {
     $id: 'DryRun',
@@ -1574,6 +1604,17 @@ export const schemas: readonly NamedSchema[] = [
     additionalProperties: false,
     required: ['path'],
     properties: { path: { type: 'string' }, from: {}, to: {} },
+  },
+  {
+    $id: 'EnvironmentDocument',
+    type: 'object',
+    additionalProperties: false,
+    required: ['enabled', 'strategies', 'variants'],
+    properties: {
+      enabled: { type: 'boolean' },
+      strategies: { type: 'object', additionalProperties: { $ref: 'FeatureStrategy#' } },
+      variants: { type: 'array', items: { $ref: 'FeatureVariant#' } },
+    },
   },
   {
     $id: 'EnvironmentNameToCheck',
@@ -1723,6 +1764,7 @@ export const schemas: readonly NamedSchema[] = [
       tags: { type: ['array', 'null'], items: { $ref: 'Tag#' } },
       groupType: { type: 'string', const: 'change-request' },
       groupId: { type: 'string' },
+      comment: { type: 'string' },
     },
   },
   {
@@ -1732,6 +1774,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['id', 'name'],
     properties: { id: { type: 'integer' }, name: { type: 'string' } },
   },
+  { $id: 'EventId', type: 'integer', format: 'int64', minimum: 1, maximum: 9007199254740991 },
   {
     $id: 'EventPage',
     type: 'object',
@@ -2018,6 +2061,17 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   {
+    $id: 'FeatureBlame',
+    type: 'object',
+    additionalProperties: false,
+    required: ['document', 'members', 'complete'],
+    properties: {
+      document: { $ref: 'FeatureDocument#' },
+      members: { type: 'array', items: { $ref: 'BlamedMember#' } },
+      complete: { type: 'boolean' },
+    },
+  },
+  {
     $id: 'FeatureConfiguration',
     type: 'object',
     additionalProperties: false,
@@ -2047,6 +2101,42 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   { $id: 'FeatureDependencyType', type: ['string', 'null'], enum: ['parent', 'child', null] },
+  {
+    $id: 'FeatureDiff',
+    type: 'object',
+    additionalProperties: false,
+    required: ['changes'],
+    properties: { changes: { type: 'array', items: { $ref: 'Difference#' } } },
+  },
+  {
+    $id: 'FeatureDocument',
+    type: 'object',
+    additionalProperties: false,
+    required: [
+      'type',
+      'description',
+      'project',
+      'impressionData',
+      'stale',
+      'archived',
+      'archivedAt',
+      'environments',
+      'tags',
+      'dependencies',
+    ],
+    properties: {
+      type: { type: 'string' },
+      description: { type: ['string', 'null'] },
+      project: { type: 'string' },
+      impressionData: { type: 'boolean' },
+      stale: { type: ['boolean', 'null'] },
+      archived: { type: 'boolean' },
+      archivedAt: { type: ['string', 'null'], format: 'date-time' },
+      environments: { type: 'object', additionalProperties: { $ref: 'EnvironmentDocument#' } },
+      tags: { type: 'object', additionalProperties: { $ref: 'Tag#' } },
+      dependencies: { type: 'object', additionalProperties: { $ref: 'DependencyDocument#' } },
+    },
+  },
   {
     $id: 'FeatureEnvironment',
     type: 'object',
@@ -2115,6 +2205,34 @@ export const schemas: readonly NamedSchema[] = [
       segments: { type: 'array', items: { $ref: 'ExportedSegment#' } },
       tagTypes: { type: 'array', items: { $ref: 'TagType#' } },
       dependencies: { type: 'array', items: { $ref: 'ExportedDependencies#' } },
+    },
+  },
+  {
+    $id: 'FeatureHistory',
+    type: 'object',
+    additionalProperties: false,
+    required: ['entries'],
+    properties: {
+      entries: { type: 'array', items: { $ref: 'FeatureHistoryEntry#' } },
+      before: { type: 'integer', format: 'int64', minimum: 1 },
+    },
+  },
+  {
+    $id: 'FeatureHistoryEntry',
+    type: 'object',
+    additionalProperties: false,
+    required: ['event', 'type', 'createdAt', 'createdBy', 'createdByUserId', 'project', 'environment', 'changes'],
+    properties: {
+      event: { type: 'integer', format: 'int64', minimum: 1 },
+      type: { $ref: 'EventType#' },
+      createdAt: { type: 'string', format: 'date-time' },
+      createdBy: { type: 'string' },
+      createdByUserId: { type: ['integer', 'null'] },
+      project: { type: 'string' },
+      environment: { type: ['string', 'null'] },
+      changes: { type: 'array', items: { $ref: 'Difference#' } },
+      changeRequest: { type: 'integer' },
+      comment: { type: 'string' },
     },
   },
   {
@@ -2500,6 +2618,18 @@ export const schemas: readonly NamedSchema[] = [
   { $id: 'GivenName', type: 'string', maxLength: 255 },
   { $id: 'GivenText', type: 'string', maxLength: 10000 },
   {
+    $id: 'Gone',
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'name', 'message', 'oldestEvent'],
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      name: { type: 'string' },
+      message: { type: 'string' },
+      oldestEvent: { type: 'integer', format: 'int64', minimum: 0, maximum: 9007199254740991 },
+    },
+  },
+  {
     $id: 'Group',
     type: 'object',
     additionalProperties: false,
@@ -2868,6 +2998,12 @@ export const schemas: readonly NamedSchema[] = [
       password: { type: 'string', minLength: 1, maxLength: 1024 },
     },
   },
+  {
+    $id: 'LogMoment',
+    type: 'string',
+    maxLength: 40,
+    pattern: '^([1-9][0-9]{0,15}|[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2}))$',
+  },
   { $id: 'MemberChoice', type: 'object', required: ['user'], properties: { user: { $ref: 'ChosenUser#' } } },
   {
     $id: 'MetricsBucket',
@@ -2911,6 +3047,13 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'NextChangeRequestState',
     type: 'string',
     enum: ['In review', 'Approved', 'Scheduled', 'Applied', 'Rejected', 'Cancelled'],
+  },
+  {
+    $id: 'NotRestored',
+    type: 'object',
+    additionalProperties: false,
+    required: ['path', 'message'],
+    properties: { path: { type: 'string' }, message: { type: 'string' } },
   },
   { $id: 'NothingInput', type: ['object', 'null'], additionalProperties: true, maxProperties: 0 },
   {
@@ -4317,6 +4460,25 @@ export const schemas: readonly NamedSchema[] = [
       constraints: { type: 'integer' },
       constraintValues: { type: 'integer' },
       segmentValues: { type: 'integer' },
+    },
+  },
+  {
+    $id: 'Restoration',
+    type: 'object',
+    additionalProperties: false,
+    required: ['changes', 'notRestored'],
+    properties: {
+      changes: { type: 'array', items: { $ref: 'Difference#' } },
+      notRestored: { type: 'array', items: { $ref: 'NotRestored#' } },
+    },
+  },
+  {
+    $id: 'RestoreFeature',
+    type: 'object',
+    required: ['event'],
+    properties: {
+      event: { $ref: 'EventId#' },
+      environments: { type: 'array', minItems: 1, maxItems: 100, items: { $ref: 'GivenName#' } },
     },
   },
   {

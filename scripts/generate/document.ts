@@ -33,7 +33,7 @@ export async function bundledDocument(): Promise<Document> {
   for (const located of operationsOf(document)) {
     fillInResponses(document, located)
     describeStability(located)
-    if (takesIdempotencyKey(located)) addIdempotencyKey(located)
+    if (takesIdempotencyKey(located)) addHeadersOfWrites(located)
     describeBody(document, located)
   }
   addLinks(document)
@@ -92,8 +92,9 @@ function addEventsOfBatches(document: Document): void {
     if (operation['x-runs-operations'] && !operation['x-changes-nothing']) operation['x-events'] = [...events].sort()
 }
 
-function addIdempotencyKey({ operation }: LocatedOperation): void {
-  operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }]
+function addHeadersOfWrites({ operation }: LocatedOperation): void {
+  const headers = ['IdempotencyKey', 'ChangeComment'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
+  operation.parameters = [...(operation.parameters ?? []), ...headers]
 }
 
 function fillInResponses(document: Document, located: LocatedOperation): void {

@@ -13,6 +13,7 @@ export type ErrorKind =
   | 'reused'
   | 'changed'
   | 'unconditional'
+  | 'gone'
 
 /** One problem; `path` is a JSON pointer that starts with /body, /params or /query. */
 export type ErrorDetail = { message: string; path?: string }
@@ -35,18 +36,25 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** For a precondition that is not met. */
   readonly meanwhile: ChangedMeanwhile | undefined
+  /** For a state that the log does not have: the first event whose state it has. */
+  readonly oldestEvent: number | undefined
 
   constructor(
     kind: ErrorKind,
     message: string,
     details?: readonly ErrorDetail[],
-    { retryAfterSeconds, meanwhile }: { retryAfterSeconds?: number; meanwhile?: ChangedMeanwhile } = {},
+    {
+      retryAfterSeconds,
+      meanwhile,
+      oldestEvent,
+    }: Partial<Pick<DomainError, 'retryAfterSeconds' | 'meanwhile' | 'oldestEvent'>> = {},
   ) {
     super(message)
     this.kind = kind
     this.details = details
     this.retryAfterSeconds = retryAfterSeconds
     this.meanwhile = meanwhile
+    this.oldestEvent = oldestEvent
   }
 }
 

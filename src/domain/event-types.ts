@@ -145,7 +145,8 @@ export type EventPayloads = {
   'feature-created': Made<FeatureRecord>
   'feature-metadata-updated': Changed<FeatureRecord>
   'feature-archived': Nothing
-  'feature-revived': Nothing
+  /** Where the feature was on: reviving turns it off everywhere. */
+  'feature-revived': Removed<{ archivedAt: string; enabledIn: string[] }>
   'feature-deleted': Removed<FeatureRecord>
   'feature-stale-on': Changed<{ markedStale: boolean | null }>
   'feature-stale-off': Changed<{ markedStale: boolean | null }>
@@ -168,8 +169,8 @@ export type EventPayloads = {
   'feature-strategy-remove': Removed<Schema<'FeatureStrategy'>>
   'strategy-order-changed': Changed<{ strategyIds: string[]; sortOrders: number[] }>
   'feature-dependency-added': { data: Schema<'FeatureDependency'>; preData?: Schema<'FeatureDependency'> }
-  'feature-dependency-removed': Made<{ feature: string }>
-  'feature-dependencies-removed': Nothing
+  'feature-dependency-removed': { data: { feature: string }; preData: Schema<'FeatureDependency'> }
+  'feature-dependencies-removed': Removed<{ dependencies: Schema<'FeatureDependency'>[] }>
   'feature-project-change': Made<{ oldProject: string; newProject: string }>
   'project-created': Made<Omit<Schema<'CreatedProject'>, 'featureLimit'>>
   'project-updated': Changed<ProjectRecord>

@@ -11,7 +11,7 @@ import type { Precondition } from './precondition.ts'
 import type { ProjectEnvironment } from './project-environment.ts'
 import { may, type Scope } from './rights.ts'
 
-/** The needs of a command: the transaction, the actor, the time and the limits. */
+/** What a command needs: the transaction, the actor, the time and the limits. */
 export type Transaction = {
   readonly tx: Tx
   readonly actor: Actor
@@ -24,7 +24,9 @@ export type Transaction = {
    * is about. The change is then made, as if it was approved. Without a refusal, the change became a change request.
    */
   readonly onGuarded?: (refusal: DomainError | undefined, scopes: readonly ProjectEnvironment[]) => void
-  /** The demand of the caller on the changed thing; see `assertPrecondition`. */
+  /** Why the changes are made: their events contain it. */
+  readonly comment?: string
+  /** What the caller demands of the thing that it changes; see `assertPrecondition`. */
   readonly precondition?: Precondition
   /**
    * Defers a statement without a result: it is sent with the next statement or with the commit, in the order of the
@@ -36,7 +38,7 @@ export type Transaction = {
 /** Runs `work` in its own transaction. */
 export type InTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 
-/** The setting that all changes of a process share. */
+/** What all changes of a process have in common. */
 export type TransactionSetting = { readonly db: Db; readonly limits: Limits; readonly clock: () => Date }
 
 /**

@@ -17,6 +17,7 @@ export type Failure = {
   details?: readonly ErrorDetail[] | undefined
   retryAfterSeconds?: number | undefined
   meanwhile?: ChangedMeanwhile | undefined
+  oldestEvent?: number | undefined
 }
 
 /** Status and name of each kind of refusal, spelled as in the contract (also `ContentTypeerror`). */
@@ -30,6 +31,7 @@ export const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string
   unsupported: { status: 415, name: 'ContentTypeerror' },
   limited: { status: 429, name: 'RateLimitError' },
   method: { status: 405, name: 'MethodNotAllowedError' },
+  gone: { status: 410, name: 'GoneError' },
   changed: { status: 412, name: 'PreconditionFailedError' },
   unconditional: { status: 428, name: 'PreconditionRequiredError' },
   unavailable: { status: 503, name: 'ServiceUnavailableError' },
@@ -103,10 +105,11 @@ function loggedFailure(error: Error, { status, name, message }: Failure): Logged
 /** Returns the Error body of the contract. A 400 always has details: clients read the problems there. */
 export function errorBody(
   id: string,
-  { status, name, message, details, meanwhile }: Failure,
-): Schema<'Error'> | Schema<'PreconditionFailed'> {
+  { status, name, message, details, meanwhile, oldestEvent }: Failure,
+): Schema<'Error'> | Schema<'PreconditionFailed'> | Schema<'Gone'> {
   const listed = details ?? (status === 400 ? [{ message }] : undefined)
   const error = { id, name, message, ...(listed && { details: [...listed] }) }
+  if (oldestEvent !== undefined) return { ...error, oldestEvent }
   if (meanwhile === undefined) return error
   const { events, revision, current } = meanwhile
   return { ...error, events: [...events], etag: etagOf(revision), ...(current !== undefined && { current }) }
@@ -130,9 +133,9 @@ function ofrepBody(
 
 export function failureOf(error: Error): Failure {
   if (error instanceof DomainError) {
-    const { kind, message, details, retryAfterSeconds, meanwhile } = error
-    const shownDetails = details?.map(shortenedDetail)
-    return { ...REFUSALS[kind], message: shortened(message), details: shownDetails, retryAfterSeconds, meanwhile }
+    const { kind, message, details, retryAfterSeconds, meanwhile, oldestEvent } = error
+    const shown = { message: shortened(message), details: details?.map(shortenedDetail) }
+    return { ...REFUSALS[kind], ...shown, retryAfterSeconds, meanwhile, oldestEvent }
   }
   if (isConnectionFailure(error)) return unavailable("The database can't be reached")
   const busy = busyReason(error)

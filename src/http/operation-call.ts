@@ -3,6 +3,7 @@ import type { OperationId } from '../contract.ts'
 import type { Tx } from '../db/handles.ts'
 import type { AnyOutput } from './answer.ts'
 import { mayCall } from './authorize.ts'
+import { changeCommentIn } from './change-comment.ts'
 import { type Demand, demandOf } from './demand.ts'
 import type { Handlers } from './handler.ts'
 import { type Binding, type CalledOperation, type CallingRequest, inputOf } from './operation-input.ts'
@@ -16,7 +17,7 @@ export type OperationCall = {
 /** A handler of any operation. The route's schemas ensure that its input has the declared type. */
 type AnyHandler = (input: never) => Promise<AnyOutput>
 
-/** @throws DomainError invalid for the header `If-Match` */
+/** @throws DomainError invalid for the headers `If-Match` and `X-Change-Comment` */
 export function operationCall(
   handlers: Handlers,
   calling: CallingRequest,
@@ -25,16 +26,22 @@ export function operationCall(
 ): OperationCall {
   const handler: AnyHandler = handlers[operation]
   const demand = demandOf(called, routes[operation], reading(handlers, calling, operation, called))
+  const comment = changeCommentIn(called.headers['x-change-comment'])
   return {
     demand,
     run(binding) {
-      if (demand === undefined) return handler(inputOf(calling, called, binding))
-      const { inTransaction } = binding
+      const commented = comment === undefined ? binding : withComment(binding, comment)
+      if (demand === undefined) return handler(inputOf(calling, called, commented))
+      const { inTransaction } = commented
       return handler(
-        inputOf(calling, called, { ...binding, inTransaction: (work) => inTransaction(demand.guard(work)) }),
+        inputOf(calling, called, { ...commented, inTransaction: (work) => inTransaction(demand.guard(work)) }),
       )
     },
   }
+}
+
+function withComment({ inTransaction, ...binding }: Binding, comment: string): Binding {
+  return { ...binding, inTransaction: (work) => inTransaction((transaction) => work({ ...transaction, comment })) }
 }
 
 /** Returns how to read, in a transaction, what the operation of `If-Match` shows; undefined if the caller may not. */

@@ -174,7 +174,13 @@ describe('removeDependency', () => {
     expect(status).toBe(200)
     expect((await dependenciesOf(world, 'child')).map(({ feature }) => feature)).toEqual(['two'])
     expect(await world.events()).toMatchObject([
-      { type: 'feature-dependency-removed', project: 'default', featureName: 'child', data: { feature: 'one' } },
+      {
+        type: 'feature-dependency-removed',
+        project: 'default',
+        featureName: 'child',
+        data: { feature: 'one' },
+        preData: { feature: 'one' },
+      },
     ])
   })
 
@@ -209,7 +215,7 @@ describe('removeDependencies', () => {
     expect(await world.admin.call('removeDependencies', { params: named('child') })).toMatchObject({ status: 200 })
     expect(await dependenciesOf(world, 'child')).toEqual([])
     expect(await world.events()).toMatchObject([
-      { type: 'feature-dependencies-removed', project: 'default', featureName: 'child', data: null, preData: null },
+      { type: 'feature-dependencies-removed', project: 'default', featureName: 'child', data: null },
     ])
   })
 

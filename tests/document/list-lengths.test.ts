@@ -10,6 +10,7 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
     ...['ApiTokens/tokens', 'Tokens/pats', 'Segments/segments', 'listStrategies'],
     ...['Environments/environments', 'EnvironmentsOfProject/environments', 'getChangeRequestConfiguration'],
     ...['Project/environments', 'Project/changeRequestEnvironments', 'ProjectOverview/environments'],
+    'FeatureDocument/environments',
     ...['Feature/environments', 'Feature/strategies', 'Feature/children', 'FeatureEnvironment/strategies'],
     ...['FeatureStrategy/constraints', 'FeatureStrategy/segments', 'ClientFeature/strategies'],
     ...[
@@ -44,11 +45,22 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
     ...['EnteredStages', 'ProjectStatus/activityCountByDate', 'User/permissions'],
     ...['PermissionsOverview/root', 'PermissionsOverview/project', 'PermissionsOverview/environment'],
   ],
-  'the one parent that a feature can have': ['Feature/dependencies', 'ClientFeature/dependencies'],
+  'the one parent that a feature can have': [
+    'Feature/dependencies',
+    'ClientFeature/dependencies',
+    'FeatureDocument/dependencies',
+  ],
   'a page of 100 events, or what a process keeps': ['EventPage/events', 'ClientDelta/events'],
   // Nothing but who and what there is bounds these. Clients expect them whole.
   'nothing: what one account, group, feature or request has': [
-    ...['Feature/tags', 'Group/users', 'SignupToken/users'],
+    ...[
+      'Feature/tags',
+      'Group/users',
+      'SignupToken/users',
+      'FeatureDiff/changes',
+      'FeatureDocument/tags',
+      'FeatureBlame/members',
+    ],
     ...['ChangeRequest/approvals', 'ChangeRequest/rejections', 'OwnUser/permissions'],
     ...['PermissionsOverview/groups', 'UserPermissions/projectRoles'],
   ],

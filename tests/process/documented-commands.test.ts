@@ -150,6 +150,14 @@ describe.skipIf(!hasTools)('the commands of', () => {
         { description: 'One page' },
         { name: 'PreconditionFailedError', details: [{ path: '/description' }], current: { description: 'One page' } },
         { description: 'One page', impressionData: true },
+        { entries: [{ changes: [{ path: '/impressionData', value: true }] }] },
+        { type: 'experiment' },
+        { entries: [{ comment: 'Ticket 4711: 20% are enough' }] },
+        { name: 'safe-checkout', description: null, impressionData: false },
+        {
+          changes: [{ path: '/description' }, { path: '/impressionData' }, { path: '/type' }],
+        },
+        { changes: [{ path: '/description' }, { path: '/impressionData' }, { path: '/type' }], notRestored: [] },
         { name: 'flexibleRollout', parameters: { rollout: '50' } },
         { name: 'flexibleRollout', parameters: { rollout: '50' } },
         { applied: false, wouldSucceed: true, operations: [{ status: 200, body: { enabled: true } }] },
@@ -167,7 +175,7 @@ describe.skipIf(!hasTools)('the commands of', () => {
         },
         { promoted: [{ name: 'safe-checkout', parts: ['enabled', 'strategies'] }], inStep: [] },
       ])
-      expect(answers[5], 'the response to the repetition').toEqual(answers[4])
+      expect(answers[11], 'the response to the repetition').toEqual(answers[10])
     })
 
     test('docs/guide/webhooks.md create a webhook', () => {

@@ -15,6 +15,7 @@ import { environments } from './environments.ts'
 import { evaluation } from './evaluation.ts'
 import { events } from './events.ts'
 import { featureEnvironments } from './feature-environments.ts'
+import { featureHistory } from './feature-history.ts'
 import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
@@ -59,6 +60,7 @@ export const scenarios: Scenarios = {
   ...events,
   ...featureTypes,
   ...featureEnvironments,
+  ...featureHistory,
   ...featureTags,
   ...features,
   ...featuresBatch,

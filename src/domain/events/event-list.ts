@@ -55,7 +55,8 @@ export const eventJson: RawBuilder<string> = sql<string>`concat(
   ',"environment":', coalesce(to_json(e.environment), 'null'), ',"project":', coalesce(to_json(e.project), 'null'),
   ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce(e.data, 'null'),
   ',"preData":', coalesce(e.pre_data, 'null'), ',"tags":', coalesce(e.tags, '[]'),
-  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"', '}')`
+  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
+  ',"comment":' || to_json(e.comment), '}')`
 
 /** An event, as JSON in one line. */
 export type EventText = { readonly id: number; readonly json: string }

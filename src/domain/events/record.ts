@@ -47,6 +47,7 @@ type EventRow = {
   data: object | undefined
   preData: object | undefined
   changeRequest: number | undefined
+  comment: string | undefined
   /** The keys that the batch invalidates; only on its last event. */
   invalidates: Invalidated[] | undefined
 }
@@ -68,6 +69,7 @@ const columns: Columns<EventRow> = {
   data: 'jsonb',
   preData: 'jsonb',
   changeRequest: 'int',
+  comment: 'text',
   invalidates: 'jsonb',
 }
 
@@ -78,13 +80,13 @@ const columns: Columns<EventRow> = {
  */
 const insertionOf = (given: Given<EventRow> | RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id)
+      data, pre_data, tags, change_request_id, comment)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request
+      given.change_request, given.comment
     from ${given} order by ${order}`
 
 const insertRows = compiledStatementForList(columns, (given) => insertionOf(given, sql`given.position`))
@@ -99,7 +101,7 @@ const insertAndSuspend = compiledStatementForList(
         select recorded.*, 0 as place, 0 as request from recorded
         union all
         select e.now, e.by, e.user_id, ${sql.lit(SUSPENDED)}, s.project, s.environment, null, null,
-          jsonb_build_object('changeRequestId', s.id, 'title', s.title, 'reason', s.reason), null, s.id, null,
+          jsonb_build_object('changeRequestId', s.id, 'title', s.title, 'reason', s.reason), null, s.id, e.comment, null,
           e.position, s.place, s.id
         from suspended s join recorded e using (position)
       ) given`,
@@ -117,11 +119,25 @@ function rowsOf(transaction: Transaction, batch: readonly NewEvent[]): EventRow[
 
 /** One literal: spreading an object and then adding to it takes fifty times as long, which matters for long lists. */
 function rowOf(
-  { actor, now, changeRequest }: Transaction,
+  { actor, now, changeRequest, comment }: Transaction,
   { type, subject, data, preData }: NewEvent,
   invalidates: Invalidated[] | undefined,
 ): EventRow {
   const { name: by, userId } = actor
   const { project, environment, feature, tags } = subject
-  return { now, by, userId, type, project, environment, feature, tags, data, preData, changeRequest, invalidates }
+  return {
+    now,
+    by,
+    userId,
+    type,
+    project,
+    environment,
+    feature,
+    tags,
+    data,
+    preData,
+    changeRequest,
+    comment,
+    invalidates,
+  }
 }

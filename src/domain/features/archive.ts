@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
+import { grouped } from '../../grouped.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import { firstOrMissing, forbidden } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
@@ -125,24 +126,33 @@ export async function reviveFeatures(
   const { tx, later } = transaction
   const project = await lockActiveProject(tx, projectId)
   const features = await lockFeatures(transaction, projectId, names)
-  const revived = features.filter((feature) => feature.archivedAt !== null).map((feature) => feature.name)
+  const inArchive = features.filter((feature) => feature.archivedAt !== null)
+  const revived = inArchive.map((feature) => feature.name)
   if (revived.length === 0) return
   for (const name of revived) assertNamedByPattern(name, project)
   await assertRoomInProject(transaction, project, revived.length)
   await assertRoomInInstance(transaction, revived.length)
   await later(tx.updateTable('features').set({ archivedAt: null }).where('name', '=', anyOf(revived)))
-  await later(
-    tx
-      .updateTable('featureEnvironments')
-      .set({ enabled: false })
-      .where('featureName', '=', anyOf(revived))
-      .where('enabled', '=', true),
-  )
+  const turnedOff = await tx
+    .updateTable('featureEnvironments')
+    .set({ enabled: false })
+    .where('featureName', '=', anyOf(revived))
+    .where('enabled', '=', true)
+    .returning(['featureName', 'environment'])
+    .execute()
+  const enabledIn = grouped(turnedOff, ({ featureName }) => featureName)
   await markFeatures(transaction, revived)
   await restartLifecycle(transaction, revived)
   await recordEvents(
     transaction,
-    revived.map((feature) => ({ type: 'feature-revived', subject: { project: projectId, feature } })),
+    inArchive.map(({ name: feature, archivedAt }) => ({
+      type: 'feature-revived',
+      subject: { project: projectId, feature },
+      preData: {
+        archivedAt: archivedAt?.toISOString() ?? '',
+        enabledIn: (enabledIn.get(feature) ?? []).map(({ environment }) => environment).sort(),
+      },
+    })),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
-import type { FeatureRecord } from '../event-types.ts'
 import type { History } from '../revisions/history.ts'
 import type { Thing } from '../revisions/things.ts'
+import { type Change, changesOf, UNKNOWN, withoutChanges } from './changes.ts'
 import type { EnvironmentKey } from './environments/queries.ts'
 import { type FeatureOptions, type FeatureState, optionsOf } from './feature.ts'
 
@@ -27,26 +27,30 @@ const METADATA: History<Metadata> = {
     'feature-created',
     'feature-deleted',
   ],
-  before(state, { type, data, preData }) {
-    switch (type) {
-      case 'feature-metadata-updated': {
-        const record = preData as FeatureRecord
-        const { description, markedStale: stale } = record
-        return { ...state, ...optionsOf(record), type: record.type, description, stale }
-      }
-      case 'feature-stale-on':
-      case 'feature-stale-off':
-        // Events of earlier versions do not have the mark.
-        return preData === null ? undefined : { ...state, stale: (preData as { markedStale: boolean }).markedStale }
-      case 'feature-archived':
-      case 'feature-revived':
-        return { ...state, archived: type === 'feature-revived' }
-      case 'feature-project-change':
-        return { ...state, project: (data as { oldProject: string }).oldProject }
-      default:
-        return undefined
-    }
-  },
+  before: (state, event) => stateWithout(state, changesOf(event)),
+}
+
+/**
+ * Returns a part of the document of a feature before some changes of the document; undefined if they do not say it.
+ *
+ * @param place the path to the part
+ */
+function stateWithout<State extends object>(
+  state: State,
+  changes: readonly Change[],
+  place: readonly string[] = [],
+): State | undefined {
+  if (changes.some(({ path }) => isInside(place, path))) return undefined
+  const ofState = changes.filter(({ path }) => isInside(path, place) && (path[place.length] ?? '') in state)
+  const before = withoutChanges(
+    state,
+    ofState.map(({ path, ...change }) => ({ ...change, path: path.slice(place.length) })),
+  )
+  return before === UNKNOWN ? undefined : before
+}
+
+function isInside(path: readonly string[], place: readonly string[]): boolean {
+  return path.length >= place.length && place.every((name, at) => name === path[at])
 }
 
 /** Returns the feature itself: what `PATCH`, `PUT`, moving and archiving change. */
@@ -66,53 +70,23 @@ export function featureThing(feature: FeatureState): Thing<Metadata> {
  */
 type Activation = { readonly enabled: boolean; readonly strategies: Readonly<Record<string, Strategy>> }
 
-const ACTIVATION: History<Activation> = {
-  types: [
-    'feature-environment-enabled',
-    'feature-environment-disabled',
-    'feature-strategy-add',
-    'feature-strategy-update',
-    'feature-strategy-remove',
-    'strategy-order-changed',
-    'feature-created',
-    // A revived feature is off in all environments; the event does not say where it was on.
-    'feature-revived',
-    'feature-deleted',
-  ],
-  before(state, { type, data, preData }) {
-    const { strategies } = state
-    switch (type) {
-      case 'feature-environment-enabled':
-      case 'feature-environment-disabled':
-        return { ...state, enabled: type === 'feature-environment-disabled' }
-      case 'feature-strategy-add': {
-        const { [(data as Strategy).id]: _, ...others } = strategies
-        return { ...state, strategies: others }
-      }
-      case 'feature-strategy-update':
-      case 'feature-strategy-remove': {
-        const strategy = preData as Strategy
-        return { ...state, strategies: { ...strategies, [strategy.id]: strategy } }
-      }
-      case 'strategy-order-changed':
-        return withSortOrders(state, preData as StrategyOrder)
-      default:
-        return undefined
-    }
-  },
-}
+const ACTIVATION_TYPES: History<Activation>['types'] = [
+  'feature-environment-enabled',
+  'feature-environment-disabled',
+  'feature-strategy-add',
+  'feature-strategy-update',
+  'feature-strategy-remove',
+  'strategy-order-changed',
+  'feature-created',
+  'feature-revived',
+  'feature-deleted',
+]
 
-/** Ids of strategies, and their sort orders at the same places. Events of earlier versions do not have these. */
-type StrategyOrder = { readonly strategyIds: readonly string[]; readonly sortOrders?: readonly number[] }
-
-function withSortOrders(state: Activation, { strategyIds, sortOrders }: StrategyOrder): Activation | undefined {
-  if (sortOrders === undefined) return undefined
-  const moved = strategyIds.flatMap((id, index) => {
-    const strategy = state.strategies[id]
-    const sortOrder = sortOrders[index]
-    return strategy === undefined || sortOrder === undefined ? [] : [[id, { ...strategy, sortOrder }] as const]
-  })
-  return { ...state, strategies: { ...state.strategies, ...Object.fromEntries(moved) } }
+function activationHistory(environment: string): History<Activation> {
+  return {
+    types: ACTIVATION_TYPES,
+    before: (state, event) => stateWithout(state, changesOf(event), ['environments', environment]),
+  }
 }
 
 /** A feature in an environment, as far as it is edited there. */
@@ -131,7 +105,7 @@ export function activationThing(
 ): Thing<Activation> {
   return {
     name: `feature "${feature}" in the environment "${environment}"`,
-    history: ACTIVATION,
+    history: activationHistory(environment),
     place: { feature, environment },
     whole: { enabled, strategies: Object.fromEntries(strategies.map((strategy) => [strategy.id, strategy])) },
     requiresPrecondition: requirePreconditions,
@@ -165,9 +139,11 @@ type VariantsByEnvironment = Readonly<Record<string, Variants>>
 
 const VARIANTS: History<VariantsByEnvironment> = {
   types: ['feature-environment-variants-updated', 'feature-created', 'feature-deleted'],
-  before(state, { type, environment, preData }) {
-    if (type !== 'feature-environment-variants-updated') return undefined
-    return { ...state, [environment ?? '']: (preData as { variants: Variants }).variants }
+  before(state, event) {
+    const changes = changesOf(event).flatMap(({ path, ...change }) =>
+      path.length < 2 || path[2] === 'variants' ? [{ ...change, path: path.slice(0, 2) }] : [],
+    )
+    return stateWithout(state, changes, ['environments'])
   },
 }
 

@@ -5,8 +5,12 @@ import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
+import type { ProjectRecord } from '../event-types.ts'
 import { type SummaryParts, summariesFrom, summaryPartsObject } from '../features/summary.ts'
+import { projectThing } from '../projects/project.ts'
 import { projectColumns } from '../projects/queries.ts'
+import type { LogMoment } from '../revisions/moment.ts'
+import { recordAsOf } from '../revisions/past.ts'
 import type { ReaderAt } from '../visibility.ts'
 import { memberCount } from './members.ts'
 import { environments, isFavoriteProjectOf, pageOfFeatures } from './overview.ts'
@@ -45,4 +49,21 @@ export async function projectWithSettings(
   const row = firstOrMissing(await projectsById(db, { id, userId, now, ...pageOf(page) }), 'project', id)
   const { parts, ...project } = row
   return { ...project, features: summariesFrom(parts) }
+}
+
+/**
+ * Returns a project with the settings that it had at a moment. Everything else is as it is now.
+ *
+ * @throws DomainError missing, also if it did not exist then; gone if the log does not go back so far
+ */
+export async function projectAsOf(
+  db: Db,
+  id: string,
+  moment: LogMoment,
+  reader: ReaderAt,
+  page: Page,
+): Promise<Schema<'Project'>> {
+  const project = await projectWithSettings(db, id, reader, page)
+  const record: ProjectRecord | undefined = await recordAsOf(db, projectThing(project), moment, reader)
+  return { ...project, ...record }
 }

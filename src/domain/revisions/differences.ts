@@ -23,6 +23,26 @@ export function differencesOf(before: unknown, after: unknown): string[] {
   return differentValues(before, after).map(({ pointer }) => pointer)
 }
 
+/** A step of a JSON Patch between two states. */
+export type PatchStep = { readonly op: 'add' | 'remove' | 'replace'; readonly path: string; readonly value?: unknown }
+
+/**
+ * Returns the JSON Patch that makes one state of another. Undefined stands for a state that does not exist.
+ *
+ * @param pointer where the states are in the document that the patch is for
+ */
+export function patchBetween(before: unknown, after: unknown, pointer = ''): PatchStep[] {
+  return differentValues(before, after, pointer).map(({ pointer: path, before: from, after: value }) => {
+    if (value === undefined) return { op: 'remove', path }
+    return { op: from === undefined ? 'add' : 'replace', path, value }
+  })
+}
+
+/** Returns the JSON pointer to a path. */
+export function pointerTo(path: readonly string[]): string {
+  return path.map((name) => `/${escaped(name)}`).join('')
+}
+
 /** Returns the JSON pointers that a JSON Patch reads or writes; the list, where it adds or removes an item. */
 export function pointersOf(patch: Patch): string[] {
   return patch.flatMap(({ op, path, from }) => {

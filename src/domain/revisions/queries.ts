@@ -33,12 +33,12 @@ function newestIds(place: LogPlace, types: readonly string[]): RawBuilder<unknow
     (select e.id from indexed_events e where ${indexed} order by e.id desc limit ${MAX_CANDIDATES})`
 }
 
-function ofSubject({ feature, project }: LogPlace): RawBuilder<boolean> {
+export function ofSubject({ feature, project }: LogPlace): RawBuilder<boolean> {
   if (feature !== undefined) return sql`e.feature_name = ${feature}`
   return project === undefined ? sql`true` : sql`e.project = ${project}`
 }
 
-function ofThing({ environment, member }: LogPlace): RawBuilder<boolean> {
+export function ofThing({ environment, member }: LogPlace): RawBuilder<boolean> {
   // Some events of a feature are about all environments, such as its creation.
   if (environment !== undefined) return sql`(e.environment = ${environment} or e.environment is null)`
   if (member === undefined) return sql`true`

@@ -1,14 +1,18 @@
+import { featureEnvironmentAsOf } from '../../domain/feature-history/as-of.ts'
 import { requireFeatureEnvironment } from '../../domain/features/environments/queries.ts'
 import { activationThing } from '../../domain/features/things.ts'
 import { turnOff, turnOn, turnOneOff, turnOneOn } from '../../domain/features/turn-on-off.ts'
+import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { environmentKey } from '../path-keys.ts'
 
 export const featureEnvironments = {
-  async getFeatureEnvironment({ params, db }) {
+  async getFeatureEnvironment({ params, query: { asOf }, db, actor }) {
     const key = environmentKey(params)
-    const body = await requireFeatureEnvironment(db, key)
+    const body = await (asOf === undefined
+      ? requireFeatureEnvironment(db, key)
+      : featureEnvironmentAsOf(db, key, logMomentFrom(asOf, 'asOf'), actor))
     return { status: 200, revision: () => revisionOfThing(activationThing(key, body)), body }
   },
   async turnFeatureOn({ params, query, inTransaction }) {

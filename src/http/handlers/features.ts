@@ -1,3 +1,4 @@
+import { featureAsOf } from '../../domain/feature-history/as-of.ts'
 import { activeFeatures, requireFeature } from '../../domain/features/aggregate.ts'
 import { archiveFeature } from '../../domain/features/archive.ts'
 import { cloneFeature } from '../../domain/features/clone.ts'
@@ -10,6 +11,7 @@ import { assertNameUsable } from '../../domain/features/queries.ts'
 import { setFeaturesStale } from '../../domain/features/staleness.ts'
 import { featureThing } from '../../domain/features/things.ts'
 import { featureView } from '../../domain/features/view.ts'
+import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
@@ -27,9 +29,13 @@ export const features = {
     const location = pathTo('projects', params.projectId, 'features', feature.name)
     return { status: 201, headers: { location }, body: featureView(feature, now) }
   },
-  async getFeature({ params, db, actor, now }) {
-    const feature = await requireFeature(db, featureKey(params), actor.userId)
-    return { status: 200, revision: () => revisionOfThing(featureThing(feature)), body: featureView(feature, now) }
+  async getFeature({ params, query: { asOf }, db, actor, now }) {
+    const key = featureKey(params)
+    const { feature, at } =
+      asOf === undefined
+        ? { feature: await requireFeature(db, key, actor.userId), at: now }
+        : await featureAsOf(db, key, logMomentFrom(asOf, 'asOf'), actor)
+    return { status: 200, revision: () => revisionOfThing(featureThing(feature)), body: featureView(feature, at) }
   },
   async patchFeature({ params, body, inTransaction, now }) {
     const feature = await inTransaction((t) => patchFeature(t, featureKey(params), body))

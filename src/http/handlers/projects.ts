@@ -1,11 +1,12 @@
 import { archiveProject, deleteProject, reviveProject } from '../../domain/project-archive/commands.ts'
 import { addProjectEnvironment, removeProjectEnvironment } from '../../domain/project-environments/commands.ts'
 import { defaultStrategyOf, setDefaultStrategy } from '../../domain/project-environments/default-strategy.ts'
-import { projectWithSettings } from '../../domain/project-overview/project.ts'
+import { projectAsOf, projectWithSettings } from '../../domain/project-overview/project.ts'
 import { createProject, updateProject, updateProjectSettings } from '../../domain/projects/commands.ts'
 import { favoriteProject, unfavoriteProject } from '../../domain/projects/favorites.ts'
 import { projectThing } from '../../domain/projects/project.ts'
 import { assertProjectIdFree } from '../../domain/projects/queries.ts'
+import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
@@ -20,8 +21,11 @@ export const projects = {
     await assertProjectIdFree(db, body.id)
     return { status: 200 }
   },
-  async getProject({ params, query, db, actor, now }) {
-    const body = await projectWithSettings(db, params.projectId, readerAt(actor, now), query)
+  async getProject({ params, query: { asOf, ...page }, db, actor, now }) {
+    const reader = readerAt(actor, now)
+    const body = await (asOf === undefined
+      ? projectWithSettings(db, params.projectId, reader, page)
+      : projectAsOf(db, params.projectId, logMomentFrom(asOf, 'asOf'), reader, page))
     return { status: 200, revision: () => revisionOfThing(projectThing(body)), body }
   },
   async updateProject({ params, body, inTransaction }) {

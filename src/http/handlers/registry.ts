@@ -14,6 +14,7 @@ import { edge } from './edge.ts'
 import { environments } from './environments.ts'
 import { events } from './events.ts'
 import { featureEnvironments } from './feature-environments.ts'
+import { featureHistory } from './feature-history.ts'
 import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   ...environments,
   ...events,
   ...featureEnvironments,
+  ...featureHistory,
   ...featureTags,
   ...featureTypes,
   ...features,

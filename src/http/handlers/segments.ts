@@ -1,4 +1,6 @@
+import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { segmentAsOf } from '../../domain/segments/as-of.ts'
 import { createSegment, deleteSegment, updateSegment } from '../../domain/segments/commands.ts'
 import {
   assertSegmentNameFree,
@@ -22,8 +24,10 @@ export const segments = {
     const segment = await inTransaction((t) => createSegment(t, body))
     return { status: 201, headers: { location: pathTo('segments', segment.id) }, body: segmentView(segment) }
   },
-  async getSegment({ params, db, actor }) {
-    const segment = await requireSegment(db, params.segmentId, actor)
+  async getSegment({ params, query: { asOf }, db, actor }) {
+    const segment = await (asOf === undefined
+      ? requireSegment(db, params.segmentId, actor)
+      : segmentAsOf(db, params.segmentId, logMomentFrom(asOf, 'asOf'), actor))
     return { status: 200, revision: () => revisionOfThing(segmentThing(segment)), body: segmentView(segment) }
   },
   async updateSegment({ params, body, inTransaction }) {

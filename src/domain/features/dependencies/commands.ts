@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { compiledStatementForList, givenRows } from '../../../db/compiled.ts'
 import { anyOf } from '../../../db/sql.ts'
+import { grouped } from '../../../grouped.ts'
 import { assertUnguarded } from '../../change-control/guard.ts'
 import { missing } from '../../errors.ts'
 import type { NewEvent } from '../../event-types.ts'
@@ -117,18 +118,31 @@ export async function endDependencies(
         selectFrom(given).select(['given.child', 'given.parent']).$asTuple('child', 'parent'),
       ),
     )
-    .returning(['child', 'parent'])
+    .returning(['child', 'parent', 'enabled', 'variants'])
     .execute()
   const dependencyKey = ({ child, parent }: EndedDependency) => `${child} ${parent}`
-  const removed = new Set(rows.map(dependencyKey))
+  const removed = new Map(rows.map((row) => [dependencyKey(row), row]))
   await markChildren(transaction, rows)
-  return ended
-    .filter((tie) => removed.has(dependencyKey(tie)))
-    .map(({ child, parent }) => ({
-      type: 'feature-dependency-removed',
-      subject: { project, feature: child },
-      data: { feature: parent },
-    }))
+  return ended.flatMap((tie) => {
+    const row = removed.get(dependencyKey(tie))
+    return row === undefined ? [] : [removedEvent(project, row)]
+  })
+}
+
+function byFeature(one: Schema<'FeatureDependency'>, other: Schema<'FeatureDependency'>): number {
+  return one.feature < other.feature ? -1 : 1
+}
+
+type RemovedRow = Pick<DependencyRow, 'child' | 'parent' | 'enabled' | 'variants'>
+
+function removedEvent(project: string, row: RemovedRow): NewEvent {
+  const { child, parent } = row
+  const subject = { project, feature: child }
+  return { type: 'feature-dependency-removed', subject, data: { feature: parent }, preData: dependencyIn(row) }
+}
+
+function dependencyIn({ parent: feature, enabled, variants }: RemovedRow): Schema<'FeatureDependency'> {
+  return { feature, enabled, variants }
 }
 
 /**
@@ -152,13 +166,17 @@ export async function removeAllDependencies(
   const removed = await tx
     .deleteFrom('featureDependencies')
     .where('child', '=', anyOf(children))
-    .returning('child')
+    .returning(['child', 'parent', 'enabled', 'variants'])
     .execute()
   await markChildren(transaction, removed)
-  const names = [...new Set(removed.map(({ child }) => child))].sort()
+  const byChild = [...grouped(removed, ({ child }) => child)].sort(([one], [other]) => (one < other ? -1 : 1))
   await recordEvents(
     transaction,
-    names.map((feature) => ({ type: 'feature-dependencies-removed', subject: { project, feature } })),
+    byChild.map(([feature, rows]) => ({
+      type: 'feature-dependencies-removed',
+      subject: { project, feature },
+      preData: { dependencies: rows.map(dependencyIn).sort(byFeature) },
+    })),
   )
 }
 

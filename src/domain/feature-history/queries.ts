@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/handles.ts'
+import { MAX_STORED_BYTES } from '../../db/pagination.ts'
+import { anyOf, isoTime } from '../../db/sql.ts'
+import { missing } from '../errors.ts'
+import { isUnsettled } from '../events/totals.ts'
+import { CHANGING_TYPES } from '../features/changes.ts'
+import type { FeatureKey } from '../features/feature.ts'
+import { compiledForReader, isOutside, type Reader } from '../visibility.ts'
+import type { HistoryEvent } from './history-event.ts'
+
+/** A page of the events of a feature, newest first. `more` says whether older ones follow. */
+export type HistoryEvents = { readonly events: readonly HistoryEvent[]; readonly more: boolean }
+
+export type HistoryPage = {
+  readonly limit: number
+  /** Only events before this id. */
+  readonly before: number
+}
+
+/** All columns but `found` are null for a feature without events. */
+type Row = HistoryEvent & { found: number }
+
+type PageParameters = FeatureKey & HistoryPage
+
+/**
+ * Selects the newest events that changed a feature, and that the reader may see: one row for each, or one of nulls if
+ * there are none; none if there is no such feature. `found` counts one event more than a page has.
+ */
+const newestEvents = compiledForReader<PageParameters, Row>((hidden, { project, feature, limit, before }) => {
+  const isListed = sql`e.id < ${before} and e.type = any(${CHANGING_TYPES}::text[])
+    and ${isOutside(hidden, sql`e.project`)}`
+  const most = sql`limit ${limit}::bigint + 1`
+  const ids = sql`
+    select id from (
+      (select e.id from events e where e.feature_name = f.name and ${isUnsettled} and ${isListed} order by e.id desc ${most})
+      union all
+      (select e.id from indexed_events e where e.feature_name between f.name and f.name and ${isListed}
+        order by e.feature_name desc, e.id desc ${most})
+    ) newest order by id desc ${most}`
+  return sql<Row>`
+    select page.* from features f left join lateral (
+      select ${eventColumns}, e.found, e.position from (
+        select e.*, row_number() over newest_first as position, count(*) over () as found,
+          sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over newest_first as stored_bytes
+        from (${ids}) newest join events e on e.id = newest.id window newest_first as (order by e.id desc)
+      ) e where e.position <= ${limit} and (e.position = 1 or e.stored_bytes <= ${sql.lit(MAX_STORED_BYTES)})
+    ) page on true
+    where f.name = ${feature} and f.project_id = ${project} order by page.id desc`
+})
+
+const eventColumns: RawBuilder<unknown> = sql`e.id, e.type, e.created_by, e.created_by_user_id,
+  ${isoTime(sql`e.created_at`)} as created_at, e.project, e.environment, e.data, e.pre_data, e.tags, e.change_request_id,
+  e.comment`
+
+/**
+ * Returns a page of the events that changed a feature, without those of projects that are hidden from the reader. It ends
+ * early where the events would be too large together.
+ *
+ * @throws DomainError missing
+ */
+export async function historyEvents(
+  db: Db,
+  key: FeatureKey,
+  page: HistoryPage,
+  reader: Reader,
+): Promise<HistoryEvents> {
+  const rows = await newestEvents(db, { ...key, ...page }, reader)
+  const [first] = rows
+  if (first === undefined) throw missing('feature', key.feature)
+  const events = first.id === null ? [] : rows
+  return { events, more: events.length > 0 && first.found > events.length }
+}
+
+/** Returns the strategy types among `names` that exist. */
+export async function knownStrategyTypes(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('strategyTypes').select('name').where('name', '=', anyOf(names)).execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Returns the tag types among `names` that exist. */
+export async function knownTagTypes(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('tagTypes').select('name').where('name', '=', anyOf(names)).execute()
+  return new Set(rows.map(({ name }) => name))
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import { EMPTY_ENVIRONMENT, type EnvironmentDocument, type FeatureDocument } from '../features/document.ts'
+import { pointerTo } from '../revisions/differences.ts'
+
+type Strategy = Schema<'FeatureStrategy'>
+export type NotRestored = Schema<'NotRestored'>
+
+/** What brings a feature in an environment back to an earlier state. */
+export type EnvironmentRestoration = {
+  readonly environment: string
+  readonly removed: readonly Strategy[]
+  readonly updated: readonly { readonly before: Strategy; readonly after: Strategy }[]
+  readonly added: readonly Strategy[]
+  /** All strategies afterwards, in their order. */
+  readonly strategies: readonly Strategy[]
+  /** Undefined if they stay as they are. */
+  readonly variants: EnvironmentDocument['variants'] | undefined
+  readonly enabled: boolean
+}
+
+/** Returns the strategies of an earlier state that are not the same now. */
+export function strategiesToRestore(
+  now: FeatureDocument,
+  past: FeatureDocument,
+  environments: readonly string[],
+): Strategy[] {
+  return environments.flatMap((name) => {
+    const present = (now.environments[name] ?? EMPTY_ENVIRONMENT).strategies
+    const wanted = Object.values((past.environments[name] ?? EMPTY_ENVIRONMENT).strategies)
+    return wanted.filter((strategy) => !isDeepStrictEqual(present[strategy.id], strategy))
+  })
+}
+
+/**
+ * Returns what brings a feature in an environment back; undefined if it is already as it was.
+ *
+ * @param obstacles why a strategy can't come back, by its id: it then stays as it is now
+ */
+export function environmentRestoration(
+  environment: string,
+  now: EnvironmentDocument = EMPTY_ENVIRONMENT,
+  past: EnvironmentDocument = EMPTY_ENVIRONMENT,
+  obstacles: ReadonlyMap<string, string> = new Map(),
+): { readonly restoration: EnvironmentRestoration | undefined; readonly notRestored: readonly NotRestored[] } {
+  const wanted = Object.values(past.strategies).flatMap((strategy) =>
+    obstacles.has(strategy.id) ? (now.strategies[strategy.id] ?? []) : strategy,
+  )
+  const ids = new Set(wanted.map(({ id }) => id))
+  const strategies = wanted.toSorted((one, other) => one.sortOrder - other.sortOrder)
+  const canBeOn = strategies.some(({ disabled }) => !disabled)
+  const at = (...path: string[]) => pointerTo(['environments', environment, ...path])
+  const leftOut = Object.keys(past.strategies).flatMap((id) => {
+    const message = obstacles.get(id)
+    return message === undefined ? [] : [{ path: at('strategies', id), message }]
+  })
+  const stuck = { path: at('enabled'), message: 'None of the strategies that could come back is enabled' }
+  const restoration: EnvironmentRestoration = {
+    environment,
+    removed: Object.values(now.strategies).filter(({ id }) => !ids.has(id)),
+    updated: wanted.flatMap((after) => {
+      const before = now.strategies[after.id]
+      return before === undefined || isDeepStrictEqual(before, after) ? [] : [{ before, after }]
+    }),
+    added: wanted.filter(({ id }) => now.strategies[id] === undefined),
+    strategies,
+    variants: isDeepStrictEqual(now.variants, past.variants) ? undefined : past.variants,
+    enabled: past.enabled && canBeOn,
+  }
+  const { removed, updated, added, variants, enabled } = restoration
+  const isSame =
+    removed.length + updated.length + added.length === 0 && variants === undefined && enabled === now.enabled
+  return {
+    restoration: isSame ? undefined : restoration,
+    notRestored: past.enabled && !canBeOn ? [...leftOut, stuck] : leftOut,
+  }
+}
+
+/** Returns what of an earlier state has operations of its own, and is not as it was then. */
+export function keptAsItIs(now: FeatureDocument, past: FeatureDocument, present: ReadonlySet<string>): NotRestored[] {
+  const parents = [...new Set([...Object.keys(now.dependencies), ...Object.keys(past.dependencies)])].sort()
+  return [
+    ...(past.archived
+      ? [{ path: '/archived', message: 'The feature was archived; restoring does not archive it' }]
+      : []),
+    ...(past.project === now.project
+      ? []
+      : [{ path: '/project', message: `The feature was in another project; restoring does not move it` }]),
+    ...parents
+      .filter((parent) => !isDeepStrictEqual(now.dependencies[parent], past.dependencies[parent]))
+      .map((parent) => ({
+        path: pointerTo(['dependencies', parent]),
+        message: 'Restoring does not change dependencies: add or remove this one',
+      })),
+    ...Object.keys(past.environments)
+      .filter((name) => !present.has(name))
+      .map((name) => ({
+        path: pointerTo(['environments', name]),
+        message: 'The feature is not in this environment any more',
+      })),
+  ]
+}

@@ -1,0 +1,68 @@
+import type { Schema } from '../../contract.ts'
+import type { StoredFeature } from './aggregate.ts'
+import type { StoredEnvironment } from './environment.ts'
+import { optionsOf } from './feature.ts'
+
+type Strategy = Schema<'FeatureStrategy'>
+type Tag = Schema<'Tag'>
+
+/** What a feature has in an environment. */
+export type EnvironmentDocument = Schema<'EnvironmentDocument'>
+
+/**
+ * All of a feature that users change, as one document. Its lists are maps, so that a pointer into it keeps its meaning.
+ * An environment in which a feature is off, and has nothing, is left out.
+ */
+export type FeatureDocument = Schema<'FeatureDocument'>
+
+export const EMPTY_ENVIRONMENT: EnvironmentDocument = { enabled: false, strategies: {}, variants: [] }
+
+/** The parts of a feature that its document shows. */
+type Documented = Pick<
+  StoredFeature,
+  Exclude<keyof FeatureDocument, 'stale' | 'archived' | 'environments' | 'tags' | 'dependencies'>
+> &
+  Pick<StoredFeature, 'markedStale' | 'tags' | 'dependencies'> & { readonly environments: readonly StoredEnvironment[] }
+
+export function featureDocument(feature: Documented): FeatureDocument {
+  const { type, description, project, markedStale, archivedAt, environments, tags, dependencies } = feature
+  return {
+    ...optionsOf(feature),
+    type,
+    description,
+    project,
+    stale: markedStale,
+    archived: archivedAt !== null,
+    archivedAt: archivedAt?.toISOString() ?? null,
+    environments: Object.fromEntries(
+      environments.filter(hasContent).map((environment) => [environment.name, environmentDocument(environment)]),
+    ),
+    tags: tagsMember(tags),
+    dependencies: Object.fromEntries(dependencies.map(({ feature: parent, ...dependency }) => [parent, dependency])),
+  }
+}
+
+export function environmentDocument({
+  enabled,
+  strategies,
+  variants,
+}: Pick<StoredEnvironment, 'enabled' | 'strategies' | 'variants'>): EnvironmentDocument {
+  return { enabled, strategies: strategiesMember(strategies), variants }
+}
+
+export function strategiesMember(strategies: readonly Strategy[]): EnvironmentDocument['strategies'] {
+  return Object.fromEntries(strategies.map((strategy) => [strategy.id, strategy]))
+}
+
+export function tagsMember(tags: readonly Tag[]): FeatureDocument['tags'] {
+  return Object.fromEntries(tags.map((tag) => [tagMember(tag), tag]))
+}
+
+/** Returns the name of a tag in a document. The name of a type has no colon. */
+export function tagMember({ type, value }: Tag): string {
+  return `${type}:${value}`
+}
+
+function hasContent({ enabled, strategies, variants }: StoredEnvironment): boolean {
+  return enabled || strategies.length > 0 || variants.length > 0
+}

@@ -1,0 +1,28 @@
+import { featureDiff } from '../../domain/feature-history/as-of.ts'
+import { featureBlame } from '../../domain/feature-history/blame.ts'
+import { restoreFeature } from '../../domain/feature-history/commands.ts'
+import { historyEvents } from '../../domain/feature-history/queries.ts'
+import { historyView } from '../../domain/feature-history/view.ts'
+import { logMomentFrom } from '../../domain/revisions/moment.ts'
+import type { Handlers } from '../handler.ts'
+import { featureKey } from '../path-keys.ts'
+
+const DEFAULT_LIMIT = 50
+
+export const featureHistory = {
+  async getFeatureHistory({ params, query, db, actor }) {
+    const { limit = DEFAULT_LIMIT, before = Number.MAX_SAFE_INTEGER } = query
+    return { status: 200, body: historyView(await historyEvents(db, featureKey(params), { limit, before }, actor)) }
+  },
+  async getFeatureDiff({ params, query, db, actor }) {
+    const from = logMomentFrom(query.from, 'from')
+    const to = query.to === undefined ? undefined : logMomentFrom(query.to, 'to')
+    return { status: 200, body: { changes: await featureDiff(db, featureKey(params), { from, to }, actor) } }
+  },
+  async getFeatureBlame({ params, db, actor }) {
+    return { status: 200, body: await featureBlame(db, featureKey(params), actor) }
+  },
+  async restoreFeature({ params, body, inTransaction }) {
+    return { status: 200, body: await inTransaction((t) => restoreFeature(t, featureKey(params), body)) }
+  },
+} satisfies Partial<Handlers>
