@@ -37,8 +37,8 @@ type Restored = { readonly events: readonly NewEvent[]; readonly notRestored: re
  * Makes a feature what it was after an event, or only what it has in some environments.
  *
  * @throws DomainError missing for the feature, also if it did not exist then, and for an environment; invalid for an
- *   archived feature, and for more strategies than the limit; forbidden without the permission of an edit that it takes,
- *   and for a guarded environment; gone if the log does not go back so far
+ *   archived feature, and for more strategies than the limit; forbidden without the permission of an edit that it
+ *   takes, and for a guarded environment; gone if the log does not go back so far
  */
 export async function restoreFeature(
   transaction: Transaction,
