@@ -28,7 +28,7 @@ export function withErrorOf<Result>(what: string, work: () => Result): Result {
 }
 
 /**
- * Runs `work`, whose errors refer to no body of the request. They get `path`, and their messages say what they are
+ * Runs `work`, whose errors refer to no body of the request: they get `path`, and their messages say what they are
  * about.
  */
 export function withErrorsAt<Result>(path: string, what: string, work: () => Result): Result {

@@ -283,8 +283,7 @@ export async function addPrivateProject(world: World): Promise<void> {
 /** Takes the first events of a project into the kept totals, as the job does. */
 function settleEventsOf(project: string): string {
   const settled = `from events where project = '${project}' and id <= ${SETTLED}`
-  return `
-    insert into indexed_events (id, created_at, created_by_user_id, type, project, feature_name, text)
+  return `insert into indexed_events (id, created_at, created_by_user_id, type, project, feature_name, text)
       select id, created_at, created_by_user_id, type, project, feature_name,
         event_search_text(type, created_by, data) ${settled};
     insert into project_activity (project, hour, events)

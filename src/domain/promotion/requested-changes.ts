@@ -25,7 +25,9 @@ export function changesOf({ feature, strategies, variants, enabled }: Promotion)
   ]
 }
 
-/** Orders variants so that sharing out their weights does not change them: the first ones get what is left over. */
+/**
+ * Returns variants in an order in which their weights stay when they are shared out: the first get what is left over.
+ */
 function sharedAsTheyAre<Variant extends { readonly weight: number }>(variants: readonly Variant[]): Variant[] {
   return variants.toSorted((one, other) => other.weight - one.weight)
 }
