@@ -1,5 +1,5 @@
 /**
- * What a PostgreSQL server on this machine does for requests: its processor time, and the plans of its statements.
+ * The work of a PostgreSQL server on this machine for requests: its processor time, and the plans of its statements.
  */
 import { readFileSync } from 'node:fs'
 import pg from 'pg'

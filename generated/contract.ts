@@ -442,7 +442,7 @@ export interface components {
             };
             /** @description Its request body, as its own schema has it. A JSON Patch is a list */
             body?: unknown;
-            /** @description What its header `If-Match` would be */
+            /** @description The value of its header `If-Match` */
             ifMatch?: string;
         };
         /** @description The responses to the operations of a batch */
@@ -1479,7 +1479,7 @@ export interface components {
             /** @description Names of variants, one of which the parent has to resolve to; empty means any */
             variants: string[];
         };
-        /** @description What depends on what an operation changes, as far as the caller sees it */
+        /** @description Objects that depend on the ones that an operation changes, as far as the caller sees them */
         Dependents: {
             /** @description Names of features that depend on a changed feature or use a changed segment; the first hundred */
             features: string[];
@@ -1498,7 +1498,7 @@ export interface components {
             /** @description The new value, for `add` and `replace` */
             value?: unknown;
         };
-        /** @description What a batch would do */
+        /** @description The effects that a batch would have */
         DryRun: {
             /** @description Always `false`: nothing was changed */
             applied: boolean;
@@ -1506,7 +1506,7 @@ export interface components {
             wouldSucceed: boolean;
             /** @description The operations, in their order, up to the first one that would be refused for another reason than a change request */
             operations: components["schemas"]["DryRunOperation"][];
-            /** @description What the change requests would need, one for each environment in which the batch needs one */
+            /** @description The approvals that the change requests would need, one for each environment in which the batch needs one */
             approvals: components["schemas"]["NeededApproval"][];
             impact: components["schemas"]["DryRunImpact"];
         };
@@ -1517,7 +1517,7 @@ export interface components {
             /** @description Each feature in each environment in which something differs that decides about it; sorted by the names of feature and environment */
             features: components["schemas"]["FeatureImpact"][];
         };
-        /** @description What one operation would do */
+        /** @description The effects that one operation would have */
         DryRunOperation: {
             /** @description The `operationId` of the operation */
             operationId: string;
@@ -2951,7 +2951,7 @@ export interface components {
              */
             scheduledAt?: string;
         };
-        /** @description What a change request in an environment of a project needs */
+        /** @description The approvals that a change request in an environment of a project needs */
         NeededApproval: {
             /** @description Id of the project */
             project: string;
@@ -3092,7 +3092,7 @@ export interface components {
          * @enum {string}
          */
         OidcSigningAlgorithm: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA";
-        /** @description What stands between the caller and an operation */
+        /** @description The obstacles between the caller and an operation */
         OperationGuard: {
             /** @description The permissions of the caller that let the operation through; empty if it needs none, or if the caller has none */
             permissions: string[];
@@ -12795,7 +12795,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What would happen. Nothing has happened. */
+            /** @description The effects that the batch would have. Nothing has changed. */
             200: {
                 headers: {
                     [name: string]: unknown;

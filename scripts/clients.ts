@@ -33,7 +33,7 @@ function isThere({ needs: [command = '', ...given] }: Language): boolean {
   return spawnSync(command, given, { stdio: 'ignore' }).status === 0
 }
 
-/** What went wrong with a client; `undefined` when nothing did. */
+/** Returns the problem of a client; `undefined` when there is none. */
 function failureOf({ files, commands }: Language, { url, key }: ThrowawayServer): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'flaghoist-client-'))
   const env = { ...process.env, FLAGHOIST_URL: url, FLAGHOIST_KEY: key }

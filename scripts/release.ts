@@ -12,7 +12,7 @@ import { notesOf, problemsOf } from './release/problems.ts'
 
 const NOTES = 'dist/release-notes.md'
 
-/** What takes minutes; each is run only when nothing else is in the way. */
+/** Commands that take minutes; each runs only when nothing else is in the way. */
 const CHECKS: readonly (readonly string[])[] = [
   ['run', 'check'],
   ['run', 'test:unit'],

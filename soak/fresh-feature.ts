@@ -11,7 +11,7 @@ const [HOME] = PROJECTS
 
 /**
  * Creates a feature, lets two writers change it at the same time before any server has read it, and deletes it again.
- * What a server caches has to include both changes.
+ * The cache of a server has to include both changes.
  */
 export async function changeFresh(
   soak: Soak,

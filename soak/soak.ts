@@ -7,7 +7,7 @@ import type { Server } from './server.ts'
 import type { History } from './subject.ts'
 import type { Traffic } from './traffic.ts'
 
-/** What all participants of the soak test share. */
+/** The data that all participants of the soak test share. */
 export type Soak = {
   readonly servers: readonly Server[]
   readonly client: Client

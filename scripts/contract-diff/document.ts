@@ -46,7 +46,7 @@ export function resolved(document: Part, value: unknown): Part {
   )
 }
 
-/** Returns a schema without references, and with what its parts (`allOf`) say. What it says itself counts more. */
+/** Returns a schema without references, and with the members of its parts (`allOf`). Its own members count more. */
 export function whole(document: Part, value: unknown): Part {
   const { allOf, ...own } = resolved(document, value)
   if (allOf === undefined) return own

@@ -15,7 +15,7 @@ export function lastRelease(folder: string | URL): Release | undefined {
   return tag && contract ? { version: tag.slice('v'.length), contract: JSON.parse(contract) } : undefined
 }
 
-/** What a git command prints; undefined when it fails. */
+/** Returns the output of a git command; undefined when it fails. */
 function git(cwd: string | URL, ...args: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 100_000_000 })
   return status === 0 ? stdout : undefined

@@ -12,8 +12,9 @@ export type Comparison = {
 }
 
 /**
- * Tells what the current schema breaks. What clients write must still be taken, and what they read must not be more
- * than they know. References to the same component are left out, since components are compared by themselves.
+ * Reports the breaks of the current schema. Data that clients write must still be accepted, and data that they read
+ * must not be more than they know. References to the same component are left out, since components are compared by
+ * themselves.
  */
 export function compareSchemas(
   comparison: Comparison,

@@ -3,7 +3,10 @@ import ts from 'typescript'
 import { header } from './header.ts'
 import type { Document } from './openapi.ts'
 
-/** What the package writes and nothing here uses: a table of paths, which `generated/routes.ts` is, and empty types. */
+/**
+ * Parts that the package writes and nothing here uses: a table of paths, which `generated/routes.ts` is, and empty
+ * types.
+ */
 const UNUSED = ['paths', 'webhooks', '$defs']
 
 /** Generates the TypeScript types of all operations and schemas. */

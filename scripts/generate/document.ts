@@ -113,7 +113,7 @@ function fillInResponses(document: Document, located: LocatedOperation): void {
     ...(!operation['x-without-database'] && derived.withDatabase),
     ...(takesIdempotencyKey(located) && derived.withIdempotencyKey),
     ...derived.every,
-    // What an operation declares by itself comes last: some have error bodies of their own.
+    // Responses that an operation declares by itself come last: some have error bodies of their own.
     ...operation.responses,
   }
 }

@@ -1,6 +1,6 @@
 import { gt, valid } from 'semver'
 
-/** What the files of the repository say about a release. */
+/** The statements of the repository's files about a release. */
 export type Stated = {
   readonly version: string
   /** The other places that have the version, by their file. */

@@ -7,7 +7,7 @@ export type Answer = { readonly status: number; readonly etag: string | undefine
 /** Sends a request to one of the servers. */
 export type Send = (method: 'GET' | 'PATCH', path: string, patch?: object[], ifMatch?: string) => Promise<Answer>
 
-/** What the writers did together. */
+/** The results of all writers together. */
 export type Tally = { readonly accepted: AcceptedEdit[]; refused: number; readonly wrong: string[] }
 
 export type Editing = {

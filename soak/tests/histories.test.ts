@@ -24,7 +24,7 @@ function event(given: PartialEvent): LoggedEvent {
   return { id, transaction: String(id), by: 1, ...nothing, ...given }
 }
 
-/** What the last of some events contradicts; undefined when nothing does. */
+/** Returns the state that the last of some events contradicts; undefined when there is none. */
 function brokenBy<State>(
   after: (state: State | undefined, event: LoggedEvent) => { state: State | undefined; broken?: string },
   events: PartialEvent[],

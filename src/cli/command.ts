@@ -1,7 +1,7 @@
 /** A setting of one run. Everything else is set by environment variables, for all commands alike. */
 export type Option = {
   readonly name: string
-  /** What stands for the value in the help. */
+  /** The placeholder of the value in the help. */
   readonly placeholder: string
   readonly summary: string
 }

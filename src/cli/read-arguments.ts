@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { unknownNameMessage } from '../domain/closest-name.ts'
 import type { Command } from './command.ts'
 
-/** What the user of the program asks for. */
+/** The request of the user of the program. */
 export type Request =
   | { readonly kind: 'run'; readonly command: Command; readonly options: Record<string, string> }
   /** Without a command: the help of the program. */

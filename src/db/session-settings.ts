@@ -42,7 +42,7 @@ export function withOptions(url: string, ours: string): { connectionString: stri
 /** The limits of `SessionLimits` that are sent at the start of a session. */
 const LIMITS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'] as const
 
-/** What pg sends at the start of a session. It is not in the types of pg. */
+/** The parameters that pg sends at the start of a session. They are not in the types of pg. */
 type WithParameters = { readonly connectionParameters: Readonly<Partial<Record<string, unknown>>> }
 
 /**

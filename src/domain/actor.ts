@@ -8,7 +8,7 @@ export type Caller = {
   readonly id: number
 }
 
-/** What a user or a service account has authenticated with: a session, or a token of the account. */
+/** The credential of a user or a service account: a session, or a token of the account. */
 export type Credential = { readonly kind: 'session' | 'token'; readonly secretHash: Buffer }
 
 /** The actor of a transaction: a user, a service account, an admin key or the server itself. */

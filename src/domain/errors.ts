@@ -19,8 +19,8 @@ export type ErrorKind =
 export type ErrorDetail = { message: string; path?: string }
 
 /**
- * What a caller needs to resolve a conflict: the events since, and the thing as it is now, where the caller may read
- * it.
+ * The data with which a caller resolves a conflict: the events since, and the thing as it is now, where the caller may
+ * read it.
  */
 export type ChangedMeanwhile = {
   readonly events: readonly Schema<'ChangingEvent'>[]

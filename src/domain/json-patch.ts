@@ -48,7 +48,7 @@ function refusing({ op, path, from }: PatchOperation, index: number): Refuse {
   return (reason) => invalid(`Operation ${index} (${what}) can't be applied: ${reason}`, `/body/${index}`)
 }
 
-/** What the operations so far have spent, and how the current one is refused. */
+/** The costs of the operations so far, and the refusal of the current one. */
 type Under = { readonly spent: Spent; readonly refuse: Refuse }
 
 function applied(document: unknown, operation: PatchOperation, under: Under): unknown {

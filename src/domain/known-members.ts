@@ -4,7 +4,7 @@ import { onFirstUse } from '../on-first-use.ts'
 /** A schema of the contract. */
 export type SchemaNode = Readonly<Record<string, unknown>>
 
-/** What a schema says of the members of an object and of the items of a list. */
+/** The statements of a schema about the members of an object and the items of a list. */
 export type Shape = {
   /** The schemas of the members that are named. */
   readonly members: ReadonlyMap<string, SchemaNode>

@@ -2,7 +2,7 @@ import type { Tx } from '../db/handles.ts'
 import type { Patch } from './json-patch.ts'
 
 /**
- * What the caller of a write demands of the thing that it changes, and what became of it. Only the transaction of an
+ * The demand of a caller on the thing that a write changes, and its result. Only the transaction of an
  * operation that takes `If-Match` has one. A new one is made for each attempt.
  */
 export type Precondition = {

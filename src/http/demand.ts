@@ -8,7 +8,7 @@ import { revisionsIn } from './if-match.ts'
 import { preferencesIn } from './prefer.ts'
 import type { Route } from './route.ts'
 
-/** What a request demands with `If-Match`, for all attempts of its transaction. */
+/** The demands of a request with `If-Match`, for all attempts of its transaction. */
 export type Demand = {
   /** Gives the transaction of a command the precondition, and ensures that the command has checked it. */
   readonly guard: <Result>(
@@ -18,7 +18,7 @@ export type Demand = {
   readonly outcome: () => DemandOutcome
 }
 
-/** What a response says of a demand, in headers: the new ETag of the thing, and a preference that was followed. */
+/** The headers of a response about a demand: the new ETag of the thing, and a preference that was followed. */
 export type DemandOutcome = { readonly etag?: string; readonly 'preference-applied'?: string }
 
 const MERGED = 'merge=disjoint'

@@ -20,8 +20,8 @@ import { inProjectOfPath } from './project-of-path.ts'
 import type { Route } from './route.ts'
 
 /**
- * Runs a handler once for all requests with the same key, and stores its response in its transaction. What waits for
- * the commit happens after it, and only in the request that runs the handler.
+ * Runs a handler once for all requests with the same key, and stores its response in its transaction. The work that
+ * waits for the commit happens after it, and only in the request that runs the handler.
  *
  * @param header the header `Idempotency-Key`
  */
@@ -36,7 +36,7 @@ export async function handledOnce(
   const { encryptionKey, twinWaitMs = TWIN_WAIT_MS } = setting
   const keeping: Keeping = { isSecret: hasSecret(route, request.body), encryptionKey, events: route.events }
   const identity = identified(request, actor, idempotencyKey(header))
-  /** What the handler leaves to do; of its last run, since it can run again. */
+  /** The work that the handler leaves to do; of its last run, since it can run again. */
   let left: { works: Work[]; afterCommit: AnyOutput['afterCommit'] } = { works: [], afterCommit: undefined }
 
   async function textOf({ status, body, written }: Pick<AnyOutput, 'status' | 'body' | 'written'>): Promise<string> {

@@ -5,7 +5,7 @@ import type { ServerSetting } from './server-setting.ts'
 
 type MailContext = { readonly setting: ServerSetting; mail(mail: Mail): Promise<boolean> }
 
-/** What the response says of the invitation of a new user. */
+/** The part of the response that is about the invitation of a new user. */
 type Invitation = { emailSent: boolean; inviteLink?: string }
 
 /**

@@ -11,7 +11,7 @@ import type { EventStreams } from './event-stream.ts'
 import type { OperationRunner } from './operation-runner.ts'
 import type { ServerSetting } from './server-setting.ts'
 
-/** What a handler reads from and writes with. Each way to run one has its own. */
+/** The handles with which a handler reads and writes. Each way to run one has its own. */
 export type Binding = {
   readonly db: Db
   readonly inTransaction: InTransaction

@@ -18,7 +18,7 @@ import type { OperationRunner, RunOperation } from './operation-runner.ts'
 import { prefersStrict } from './prefer.ts'
 import { inProjectOfPath } from './project-of-path.ts'
 
-/** What an operation needs to run in a transaction of another one. */
+/** The needs of an operation that runs in a transaction of another one. */
 type RunnerContext = {
   readonly handlers: Handlers
   readonly calling: CallingRequest
@@ -50,7 +50,7 @@ export function operationRunner({ handlers, calling, checks, actorIn }: RunnerCo
         afterwards: (work) => works.push(work),
       }),
     )
-    // What it has deferred would otherwise fail in the next operation.
+    // Its deferred statements would otherwise fail in the next operation.
     await flush(transaction.tx)
     isActorOutdated = changesAccess(operation)
     const respond = (body: unknown) => responseOf(operation, { ...output, body }, demand?.outcome() ?? {})

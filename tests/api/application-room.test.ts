@@ -14,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const names = async (world: World) =>
   (await world.admin.call('listApplications', {})).body.applications.map(({ appName }) => appName)
 
-/** What the events say of applications, the oldest first. */
+/** The events about applications, the oldest first. */
 async function story(world: World): Promise<string[]> {
   const events = await world.events()
   return events.map(({ type, data, preData }) => {

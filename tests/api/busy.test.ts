@@ -14,7 +14,7 @@ import { newFeature } from '../support/strategies.ts'
 import { locker, occupied, otherConnections, sessionsInWait, until } from '../support/waiting.ts'
 import { it, type World } from '../support/world.ts'
 
-/* What waits, for a lock or for its turn, holds up nothing else. */
+/* Work that waits, for a lock or for its turn, holds up nothing else. */
 
 const describing = (featureName: string, description: string) => ({
   params: { projectId: 'default', featureName },

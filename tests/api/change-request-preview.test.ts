@@ -36,7 +36,7 @@ function preview(world: World, changeRequestId: number, client = world.admin) {
   return client.call('previewChangeRequest', { params: { projectId: 'default', changeRequestId } })
 }
 
-/** What there is of a feature, in the shape of a preview. */
+/** The state of a feature, in the shape of a preview. */
 async function configuration(world: World, featureName: string) {
   const { body } = await world.admin.call('getFeature', { params: { projectId: 'default', featureName } })
   return { archived: body.archived, dependencies: body.dependencies, environments: body.environments }

@@ -36,7 +36,7 @@ describe('at once, before a request is applied', () => {
     expect(await world.eventTypes()).toEqual(['change-request-approval-added'])
   })
 
-  // What several operations do at once is done in the domain: `call` holds all new events against one operation.
+  // Several operations at once are called in the domain: `call` holds all new events against one operation.
   it('an approval and an edit leave nothing approved that was approved before the edit', async ({ world }) => {
     const { db } = world
     for (let times = 0; times < 10; times++) {

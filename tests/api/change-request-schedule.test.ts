@@ -112,7 +112,7 @@ describe('the job', () => {
     const other = url === undefined ? undefined : connectPostgres(url, () => {})
     const instances = [world.db, other?.db ?? world.db, world.db, other?.db ?? world.db]
     await Promise.all(instances.map((db) => job(db)()))
-    // What one found locked by another is found again, unless that one was faster.
+    // A request that one found locked by another is found again, unless that one was faster.
     await job(world.db)()
     await other?.close()
     for (const id of ids) expect(await requestState(world.db, id)).toMatchObject({ state: 'Applied' })

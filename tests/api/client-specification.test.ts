@@ -17,7 +17,7 @@ const VALUES = 'A constraint needs a value that its operator can use'
 const NAMES = 'The name of a feature can stand in an address as it is'
 const PARENTS = 'A parent exists and has no parents itself'
 
-/** What can't be asked this way, by suite and feature, and why. Everything else has to pass. */
+/** Cases that can't be asked this way, by suite and feature, and why. Everything else has to pass. */
 const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '04-gradual-rollout-session-id-strategy': { 'Feature.A4': GIVEN_BY_REQUEST },
   '06-remote-address-strategy': { 'Feature.remoteAddress.A': GIVEN_BY_REQUEST },

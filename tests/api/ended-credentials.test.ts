@@ -17,7 +17,7 @@ import { it, type World } from '../support/world.ts'
 const EMAIL = 'ada@example.com'
 const NEW_TOKEN = { description: 'left', expiresAt: FAR }
 
-/** What lets the caller in to their own account later. An Admin may do all of it. */
+/** The ways for the caller to get in to their own account later. An Admin may use all of them. */
 const WAYS_IN: Record<string, (client: Client, userId: number) => Promise<{ status: number }>> = {
   createPersonalAccessToken: (client) => client.send('createPersonalAccessToken', { body: NEW_TOKEN }),
   changeUserPassword: (client, userId) =>

@@ -131,7 +131,7 @@ describe('streamEvents', () => {
       const asked = { lastEventId: 0, query: { [by]: name } }
       const stream = await openEventStream(world.app, keyOf(stranger), asked)
       await until(() => looks > 0)
-      // What happens once the project is open for all shows that the stream has passed by the earlier events.
+      // An event after the project is open for all shows that the stream has passed by the earlier events.
       const settings = { params: { projectId: name }, body: { mode: 'open' as const } }
       await world.admin.call('updateProjectSettings', settings)
       await world.admin.call('archiveFeature', { params: { projectId: name, featureName: name } })

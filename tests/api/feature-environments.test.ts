@@ -29,7 +29,7 @@ function turnOn(world: World, params: FeatureEnvironmentPath, shouldActivateDisa
   return world.admin.call('turnFeatureOn', { params, query: { shouldActivateDisabledStrategies } })
 }
 
-/** What does not lead to the feature in an environment. */
+/** Paths that do not lead to the feature in an environment. */
 async function elsewhere(world: World, params: FeatureEnvironmentPath): Promise<FeatureEnvironmentPath[]> {
   await world.project('other')
   await world.project('small', { environments: ['development'] })

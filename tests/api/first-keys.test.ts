@@ -24,7 +24,7 @@ function ensure({ db }: World, configured: Partial<ConfiguredKeys> = {}): Promis
 const stored = ({ db }: World) =>
   db.selectFrom('apiTokens').select(['name', 'type', 'environment', 'projects']).orderBy('id').execute()
 
-/** What the key is good for on an instance that has just started, and so remembers nothing. */
+/** Tries the key on an instance that has just started, whose caches are empty. */
 async function statusWith(world: World, key = ''): Promise<number> {
   const { clientWith } = await startInstance(world.db)
   return (await clientWith(key).call('listServiceAccounts')).status

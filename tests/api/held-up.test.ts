@@ -31,7 +31,7 @@ const PARAMS = { projectId: 'default', featureName: 'held' }
 type Request = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown]
 type Work = (transaction: Transaction) => Promise<unknown>
 
-/** What can be changed of a feature, and shows in it. */
+/** The changes of a feature that show in it. */
 const CHANGES: Record<string, Work> = {
   'a strategy': (transaction) => addStrategy(transaction, PLACE, { name: 'default', title: 'new' }),
   variants: (transaction) => setVariants(transaction, PLACE, [{ name: 'blue', weight: 1000 }]),

@@ -8,7 +8,7 @@ import { it } from '../support/world.ts'
 
 /** From whom nothing is hidden. */
 
-/** What the evaluations of the only feature are in an environment, by their contexts. */
+/** The evaluations of the only feature in an environment, by their contexts. */
 function results({ features: [feature] }: Schema<'AdvancedPlayground'>, environment = 'development') {
   return (feature?.environments[environment] ?? []).map(({ isEnabled, context: { userId, properties } }) => ({
     userId,

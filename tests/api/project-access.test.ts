@@ -41,7 +41,7 @@ describe('getProjectAccess', () => {
       },
     ])
     const listed = (await world.admin.call('getGroup', group)).body
-    // What only administrators see of an account is in the group, but not here.
+    // Members of an account that only administrators see are in the group, but not here.
     const users = listed.users.map(({ user: { isAPI: _, loginAttempts: __, rootRole: ___, ...user }, ...member }) => ({
       ...member,
       user,

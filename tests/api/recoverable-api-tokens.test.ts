@@ -29,7 +29,7 @@ async function listed(client: Client): Promise<Key[]> {
   return (await client.call('listApiTokens')).body.tokens
 }
 
-/** What the list shows of the secret of a key. */
+/** Returns the secret of a key, as the list shows it. */
 async function listedSecret(client: Client, { id }: Pick<Key, 'id'>): Promise<string | undefined> {
   return (await listed(client)).find((key) => key.id === id)?.secret
 }

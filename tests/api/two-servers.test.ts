@@ -167,7 +167,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('two servers', () => {
     }
     expect(await status()).toBe(200)
     await world.admin.call('deleteApiToken', { params: { token: String(token.id) } })
-    // What it remembers is right until it looks again, which it does several times a second.
+    // Its cache is used until it looks again, which it does several times a second.
     expect(await status()).toBe(200)
     // Features that can't be read hold up nothing of it.
     await locker('lock table features in access exclusive mode')

@@ -15,13 +15,13 @@ import { openWorld } from '../support/world.ts'
 
 const ids = [...operations.keys()]
 const withDatabase = (id: OperationId) => operation(id).statuses.includes(503)
-/** What asks the database for nothing but the caller before it answers: a stream reads after its headers. */
+/** Operations that ask the database for nothing but the caller before they answer: a stream reads after its headers. */
 const NEED_ONLY_THE_KEY: readonly OperationId[] = ['validatePassword', 'streamEvents']
 const KEY = '*:*.the-admin-key-of-the-failures'
 const admin = { name: 'failures', key: KEY, userId: 0 }
 const adminToken = { name: 'failures', type: 'admin', ...storedFormOf(KEY) }
 
-/** What succeeds elsewhere, for every operation. */
+/** Requests that succeed elsewhere, for every operation. */
 async function requests(): Promise<[OperationId, Anything][]> {
   const made: [OperationId, Anything][] = []
   for (const id of ids) made.push([id, await requestOf(await openWorld(), id)])

@@ -12,7 +12,7 @@ const writes = [...operations.values()].filter(({ method, access }) => method !=
 const guarded = writes.map(({ id }) => id).filter((id) => guardedAs(id).length > 0)
 const unguarded = writes.map(({ id }) => id).filter((id) => guardedAs(id).length === 0)
 
-/** What changes features that stay, and is no way around change requests. */
+/** Operations that change features that stay, and that are no way around change requests. */
 const MAY_CHANGE_CONTENT: Readonly<Record<string, string>> = {
   reviveFeature: 'a revived feature is off everywhere',
   reviveFeatures: 'revived features are off everywhere',

@@ -15,7 +15,7 @@ function permissionsOf(id: OperationId): Permission[] {
   return permission === 'none' ? [] : ([permission].flat() as Permission[])
 }
 
-/** What the operation asks for besides, once it knows what the request is about. */
+/** Permissions that the operation also asks for, once it knows the subject of the request. */
 function alsoOf(id: OperationId): Permission[] {
   const { url = '', method = '' } = operations.get(id) ?? {}
   return document.paths[url]?.[method.toLowerCase()]?.['x-permission-also'] ?? []

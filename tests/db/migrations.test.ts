@@ -104,7 +104,7 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
   f: /^_\w+_fkey$/,
   u: /^_(\w+_)?key$/,
   'unique index': /^_(\w+_)?key$/,
-  // What the database calls a check by itself ends like this.
+  // The names that the database gives checks by itself end like this.
   c: /^_(?!.*_check\d*$)\w+$/,
 }
 

@@ -30,7 +30,7 @@ const searchOf = (search: FeatureSearch, reader: typeof some | typeof all = all)
 }
 
 /**
- * What people ask for all day, by what it is called here. A filter that most features match reads them all, and is
+ * The frequent requests, by their names here. A filter that most features match reads them all, and is
  * absent.
  */
 const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {

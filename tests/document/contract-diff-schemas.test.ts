@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { body, breaksAfter, type Doctored, schemas } from '../support/doctored-document.ts'
 
-/* What clients may not survive in the schemas of the contract: of what they send, and of what they get. */
+/* Changes of schemas that clients may not survive: of requests, and of responses. */
 
 describe('a break of a schema is reported', () => {
   const breaking: [string, (document: Doctored) => unknown, string][] = [

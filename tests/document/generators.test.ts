@@ -5,7 +5,7 @@ import { schemas } from '../support/schemas.ts'
 /** Further members of these are fields of a context. */
 const CONTEXTS = ['FrontendContext', 'OfrepContext']
 
-/** What generators of clients can't make code of, or make bad code of: each rule was seen to fail in one. */
+/** Schemas of which generators of clients make no code, or bad code: each rule was seen to fail in one. */
 describe('the document gives generators', () => {
   test('one type in each schema, besides null', () => {
     const several = schemas().filter(([, { type }]) => [type].flat().filter((one) => one !== 'null').length > 1)

@@ -4,7 +4,7 @@ import { document, operations, parametersOf, resolve } from '../support/contract
 // biome-ignore lint/suspicious/noExplicitAny: a schema is free-form JSON
 type JsonSchema = any
 
-/** What bounds lists that take no `limit`, by where they are. */
+/** The bounds of lists that take no `limit`, by their places. */
 const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
   'a limit that can be set: environments, features, segments, strategies, tokens, applications': [
     ...['ApiTokens/tokens', 'Tokens/pats', 'Segments/segments', 'listStrategies'],

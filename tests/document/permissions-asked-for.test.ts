@@ -11,7 +11,7 @@ const named = [...operations.values()].flatMap(({ url, method, permission }) => 
   ...[permission].flat(),
   ...(document.paths[url][method.toLowerCase()]['x-permission-also'] ?? []),
 ])
-/** What the code names in quotes. */
+/** The names that the code has in quotes. */
 const quoted = sourcesIn('src').flatMap(({ path }) =>
   [...readFileSync(path, 'utf8').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => name),
 )

@@ -37,7 +37,7 @@ test.each(presets)('$name is $preset by default', ({ name, preset }) => {
 })
 
 test('docs/operate/configure.md has every default', () => {
-  // What this one turns on is a key, which is undefined as long as it is off.
+  // This one turns a key on, which is undefined as long as it is off.
   const shown = presets.filter(({ name }) => name !== 'RECOVERABLE_API_TOKENS')
   expect(shown.map(({ preset }) => preset).sort()).toEqual(valuesIn(readConfig({})).sort())
 })

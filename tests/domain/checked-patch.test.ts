@@ -21,7 +21,7 @@ const move = (from: string, path: string): Operation => ({ op: 'move', from, pat
 const copy = (from: string, path: string): Operation => ({ op: 'copy', from, path })
 
 /**
- * What a patch of a document is refused for by rules, of which the first that finds something hides those behind it.
+ * The problems for which rules refuse a patch of a document. The first rule with a problem hides the rules behind it.
  */
 function refusalOf(document: object, patch: Patch, ...rules: Rule[]): DomainError {
   const check = (state: unknown) => {

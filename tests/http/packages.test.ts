@@ -6,7 +6,7 @@ import { operations } from '../support/contract.ts'
 import { sourcesIn } from '../support/sources.ts'
 import { it } from '../support/world.ts'
 
-/** What the design names, with the folder whose code uses it. */
+/** The packages that the design names, with the folder whose code uses each. */
 const PACKAGES = [
   ['fastify', 'src'],
   ['@fastify/swagger', 'src'],

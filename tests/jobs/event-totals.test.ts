@@ -166,7 +166,7 @@ describe('the kept totals', () => {
 
 type Filter = { type?: string; project?: string; feature?: string; query?: string }
 
-/** What the search promises, said in another language. */
+/** The promise of the search, in another language. */
 function matches(event: EventRow, { type, project, feature, query = '' }: Filter): boolean {
   const text = `${event.type} ${event.createdBy}`.toLowerCase()
   return (

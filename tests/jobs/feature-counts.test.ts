@@ -60,7 +60,7 @@ async function store({ db }: World, name: string, row: Row | null): Promise<void
 
 const LIFETIMES: Record<string, number> = { release: 40, operational: 7 }
 
-/** What the overview promises of these features, said in another language. */
+/** The promise of the overview for these features, in another language. */
 function expected(rows: readonly Row[]) {
   const within = (at: Date | null, from: number, to: number) => at !== null && at >= daysAgo(from) && at < daysAgo(to)
   const count = (is: (row: Row) => boolean) => rows.filter(is).length

@@ -43,7 +43,7 @@ describe('the installed package', () => {
     return { status, stdout }
   }
 
-  /** What the compiler says of a text as a file of the project. */
+  /** Returns the output of the compiler for a text as a file of the project. */
   function compiled(text: string) {
     writeFileSync(join(client.project, 'use.ts'), text)
     const strict = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom']

@@ -79,7 +79,7 @@ function idsOf(file: string): Set<string> {
 
 type Linked = { readonly from: string; readonly file: string; readonly anchor: string }
 
-/** What a page of the site leads to inside the site: pages, headings, pictures, styles and scripts. */
+/** The targets of a page inside the site: pages, headings, pictures, styles and scripts. */
 function linksOf(from: string): Linked[] {
   const html = readFileSync(join(site, from), 'utf8')
   return [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].flatMap(([, address = '']) => {

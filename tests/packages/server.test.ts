@@ -76,7 +76,7 @@ describe('the installed package', () => {
     if (server.notInstalled !== undefined) skip(`npm can't install here: ${server.notInstalled}`)
   })
 
-  /** What a command prints; fails with its errors when it fails. */
+  /** Returns the output of a command; fails with its errors when it fails. */
   function run(command: string, ...args: string[]): string {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME }
     const { status, stdout, stderr } = spawnSync(command, args, { cwd: server.project, encoding: 'utf8', env })

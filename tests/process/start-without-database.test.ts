@@ -123,7 +123,7 @@ describe('a start while the database is out of reach', () => {
       timeout: 30_000,
     })
     await vi.waitUntil(async () => (await server.fetch('/ready')).status === 200, { timeout: 30_000 })
-    // What a process has printed arrives here later than its answer.
+    // The output of a process arrives here later than its answer.
     await vi.waitUntil(() => changes().includes('the server is ready again'), { timeout: 30_000 })
     expect(changes().slice(2).sort()).toEqual([
       'a connection to the database was lost',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sourcesIn } from '../support/sources.ts'
 import { PURE } from '../support/test-projects.ts'
 
-/** What opens a database, or starts a server that does. */
+/** Modules that open a database, or start a server that does. */
 const DATABASES = new Set([
   'scripts/temporary-postgres.ts',
   'src/db/connect.ts',

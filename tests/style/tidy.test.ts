@@ -21,7 +21,7 @@ const SHARED_TABLES: Readonly<Record<string, string[]>> = {
 /** Cycles of modules that are still there. Entries may only go away. */
 const CYCLES_OF_MODULES: readonly string[] = []
 
-/** What still imports itself through others of its folder, by folder. Entries may only go away. */
+/** Files that still import themselves through others of their folder, by folder. Entries may only go away. */
 const CYCLES_IN_FOLDERS: Readonly<Record<string, string[]>> = {}
 
 /** The classes that there are, for what a function can't be. */
@@ -159,7 +159,7 @@ describe('tables', () => {
 })
 
 /**
- * What a file belongs to: `src/db`, `src/domain/features` with all folders in it, `src/domain` for the files right in
+ * The module of a file: `src/db`, `src/domain/features` with all folders in it, `src/domain` for the files right in
  * it. A file right in `src` stands for itself.
  */
 function moduleOf(path: string): string {

@@ -62,7 +62,7 @@ export async function request(
   return { status: statusCode }
 }
 
-/** What users and groups hold in a project, as pairs of their id and their roles. */
+/** The roles of users and groups in a project, as pairs of their id and their roles. */
 export async function held({ admin }: World, projectId = 'default') {
   const { body } = await admin.call('getProjectAccess', { params: { projectId } })
   return {

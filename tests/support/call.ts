@@ -37,7 +37,7 @@ export type Answer<Body> = {
 
 /** A caller of the server with a key, or without one. */
 export type Client = {
-  /** What the event log calls them. */
+  /** Their name in the event log. */
   readonly name: string
   readonly key: string | undefined
   readonly userId: number
@@ -131,7 +131,7 @@ function headersOf(
   }
 }
 
-/** What a browser sends that has a session. */
+/** Returns the cookie of a browser that has a session. */
 export function cookieWith(session: string): string {
   return `flaghoist-session=${session}`
 }
@@ -141,7 +141,7 @@ async function newestEventId(db: Db): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** What a server records by itself some time after a request: it may come while another operation runs. */
+/** Events that a server records by itself some time after a request: they may come while another operation runs. */
 const OF_JOBS = ['application-created', 'feature-stage-entered']
 
 async function assertDeclaredEvents(db: Db, called: DocumentedOperation, after: number): Promise<void> {

@@ -18,7 +18,7 @@ export type GivenFeature = Partial<Omit<FeatureDefinition, 'strategies' | 'depen
   strategies?: readonly Partial<StrategyDefinition>[]
   dependencies?: readonly (Omit<DependencyDefinition, 'enabled'> & { enabled?: boolean })[]
 }
-/** What a suite gives to an SDK. */
+/** The state that a suite gives to an SDK. */
 export type State = { features: readonly GivenFeature[]; segments?: readonly SegmentDefinition[] }
 type DeltaEvent =
   | ({ type: 'hydration' } & State)

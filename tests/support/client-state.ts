@@ -1,6 +1,6 @@
 import type { Schema } from '../../src/contract.ts'
 
-/** What an SDK has: features by name, and segments by id. */
+/** The state of an SDK: features by name, and segments by id. */
 export type ClientState = {
   readonly features: ReadonlyMap<string, Schema<'ClientFeature'>>
   readonly segments: ReadonlyMap<number, Schema<'ClientSegment'>>

@@ -111,7 +111,7 @@ export function responseProblem(called: DocumentedOperation, status: number, bod
     : `${called.id} answered ${status} with a body that breaks its contract: ${found}`
 }
 
-/** What a reference inside the document points to. */
+/** Returns the target of a reference inside the document. */
 export function resolve(pointer: string) {
   return pointer
     .slice(2)

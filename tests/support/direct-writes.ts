@@ -20,7 +20,7 @@ export const DIRECT: readonly Permission[] = [
 /** A segment as it is stored. */
 export type SegmentRow = { id: number; name: string; description: string | null; project_id: string | null }
 
-/** What the server knows things by: strategies by name, and segments. */
+/** The stored parts that changes name: strategies by name, and segments. */
 export type StoredParts = {
   readonly strategies: ReadonlyMap<string, string>
   readonly segments: ReadonlyMap<number, SegmentRow>

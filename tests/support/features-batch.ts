@@ -34,7 +34,7 @@ export async function imported(world: World, data: Partial<File>, where: Where =
   return body.warnings
 }
 
-/** What a check says, as `message: items`. */
+/** The findings of a check, as `message: items`. */
 export async function checked(
   world: World,
   data: Partial<File>,

@@ -15,7 +15,9 @@ declare module 'vitest' {
 }
 
 type Server = { url: string; close(): Promise<void> }
-/** What the projects of an engine share: their PostgreSQL server, and the folder for notes of their workers. */
+/**
+ * The data that the projects of an engine share: their PostgreSQL server, and the folder for notes of their workers.
+ */
 type Shared = { server: Server | undefined; notesFolder: string; users: number }
 
 /** On the global object: vitest loads this file for each project. */

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../src/contract.ts'
 
 /**
- * What change requests guard in one environment, as a model without a server: what each action needs, does and breaks.
+ * The state that change requests guard in one environment, as a model without a server: the needs and effects of each
+ * action.
  */
 export type Configuration = { features: Map<string, Feature>; segments: Map<number, Segment> }
 
@@ -21,7 +22,7 @@ export type Segment = { description: string | null; shared: boolean }
 
 export type Action = Schema<'ChangeInput'>['action']
 
-/** What a change asks for, and what a direct write does. Strategies go by the names that they were added with. */
+/** The effect of a change or of a direct write. Strategies go by the names that they were added with. */
 export type Wanted =
   | { readonly action: 'updateEnabled'; readonly feature: string; readonly enabled: boolean }
   | { readonly action: 'patchVariant'; readonly feature: string; readonly variant: string }
@@ -56,7 +57,7 @@ export function segmentsUsedBy(wanted: Wanted): readonly number[] {
   return wanted.action === 'addStrategy' || wanted.action === 'updateStrategy' ? wanted.segments : []
 }
 
-/** What asking for it is answered with, as things are. */
+/** The status of asking for it in the present state. */
 export function statusOfAsking({ features, segments }: Configuration, wanted: Wanted): 200 | 400 | 403 | 404 {
   const feature = features.get(featureOf(wanted) ?? '')
   if (feature?.archived) return 400

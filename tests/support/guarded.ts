@@ -28,7 +28,7 @@ export async function guard(db: Db, project?: string, environment?: string): Pro
 type Row = Record<string, unknown>
 
 /**
- * What change requests guard, by feature or segment: whether it is archived, its environments, strategies and parents.
+ * The guarded state, by feature or segment: whether it is archived, its environments, strategies and parents.
  */
 export async function guardedContent(db: Db): Promise<Map<string, unknown>> {
   const everything = (await dump(db)) as Record<string, Row[]>

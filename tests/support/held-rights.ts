@@ -24,7 +24,7 @@ type Stored = {
   permissions: { role: number; permission: Permission; environment: string | null }[]
 }
 
-/** What everybody can do, worked out from the tables by other means than those of the server. */
+/** The rights of all users, worked out from the tables by other means than those of the server. */
 export async function heldRights(db: Db): Promise<HeldRights> {
   const { rows } = await sql<{ stored: Stored }>`
     select json_build_object(

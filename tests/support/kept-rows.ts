@@ -7,8 +7,8 @@ import { dump } from './dump.ts'
 let tables: Promise<string[]> | undefined
 
 /**
- * Keeps all rows, and the numbers that come next, and gives the way back to them. What triggers made of the rows is
- * kept as well, so they rest meanwhile.
+ * Keeps all rows, and the numbers that come next, and gives the way back to them. The data that triggers made of the
+ * rows is kept as well, so they rest meanwhile.
  */
 export async function keepRows(db: Db): Promise<() => Promise<void>> {
   tables ??= tablesParentsFirst(db)

@@ -1,7 +1,7 @@
 import { note, noted } from './run-notes.ts'
 import { listenToStatements } from './statements.ts'
 
-/** What locks rows: said so, or by changing rows that another change may hold. */
+/** Statements that lock rows: in words, or by changing rows that another change may hold. */
 const LOCKS = /\bfor (no key )?(update|share)\b|\bfor key share\b|(^|[\s(])(update|delete from) "?\w|\bdo update\b/
 /** Scripts of tests and migrations, of several statements. */
 const SCRIPT = /;\s*\S/
@@ -11,7 +11,7 @@ const READS: readonly (string | undefined)[] = ['from', 'join', 'using']
 /** Locks the rows of one of the tables that are read. */
 const LOCKING_READ = /\bfor (?:no key )?(?:update|share)\b|\bfor key share\b/g
 
-/** What this worker has noted. On the global object: every file of the worker shares it. */
+/** The notes of this worker. On the global object: every file of the worker shares it. */
 const holder = globalThis as typeof globalThis & { lockingStatements?: Set<string> }
 
 /** Returns the statements of this run that lock rows. */

@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 /** One change to a JSON document: where, counted over all its values, and what happens there. */
 export type Mutation = { at: number; does: 'drop' | 'put' | 'wrap' | 'repeat' | 'rename'; value: unknown }
 
-/** What nobody expects where they asked for something else. */
+/** Values that no caller expects where another one was asked for. */
 const JUNK = [
   null,
   true,

@@ -34,7 +34,7 @@ const permissions = Object.keys(permissionScopes)
 const unless = (holds: unknown, problem: string): string[] => (holds ? [] : [problem])
 const twice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index)
 
-/** What each operation promises, as a function that returns what is wrong with one of them. */
+/** The promises of each operation, as functions that return the problems of one. */
 export const operationChecks: Readonly<Record<string, (operation: WrittenOperation) => string[]>> = {
   'has a name, a summary, a description and a known tag': ({ id, written }) => [
     ...unless(/^[a-z]+([A-Z][a-z]*)*$/.test(id), 'its name is no operation id'),

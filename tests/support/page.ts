@@ -13,7 +13,7 @@ type Element = {
 
 /** A page as a user has it open, with its script at work. */
 export type OpenPage = {
-  /** What the page says is wrong; empty when nothing is. */
+  /** The problem that the page shows; empty when there is none. */
   notice(): string
   isShown(id: string): boolean
   value(id: string): string

@@ -17,7 +17,7 @@ type DrawnStrategy = {
 }
 type DrawnFeature = { enabled: boolean; strategies: DrawnStrategy[]; elsewhere: number; dependsOnNext: boolean }
 
-/** What a change is made from; what it is of depends on what there is by then. */
+/** The draw from which a change is made; its subject depends on the state by then. */
 export type DrawnChange = { action: Action; feature: number; pick: number; more: number; flags: boolean[] }
 
 export type Draw = {
@@ -25,7 +25,7 @@ export type Draw = {
   /** The default strategy of the environment. */
   added: 'none' | 'with a segment' | 'with variants'
   changes: DrawnChange[]
-  /** What others change before the request is applied. */
+  /** The changes of others before the request is applied. */
   meanwhile: DrawnChange[]
   /** Whether the context field accepts fewer values by then. */
   isNarrowed: boolean
@@ -105,7 +105,7 @@ export function overLimits(): [Draw][] {
   })
 }
 
-/** What there is, as far as changes name it: strategies by feature, and segments. */
+/** The existing objects that changes name: strategies by feature, and segments. */
 export type Named = {
   readonly strategies: ReadonlyMap<string, readonly string[]>
   readonly segments: readonly number[]

@@ -4,8 +4,8 @@ import type { Client } from './call.ts'
 import type { World } from './world.ts'
 
 /*
- * What a private project can have, as rows. A new table that can hold something of a project gets rows here; a new path
- * parameter or body property that can name something of it gets a value in PARAMETERS or WORDS. The walk in
+ * The data that a private project can have, as rows. A new table that can hold something of a project gets rows here; a
+ * new path parameter or body property that can name something of it gets a value in PARAMETERS or WORDS. The walk in
  * tests/walks/privacy.test.ts says so when one is missing.
  */
 
@@ -42,7 +42,7 @@ const GROUP = 800_001
 /** Everything that is called something of the private project has this in its name. */
 export const MARK = 'hush'
 
-/** What the parameters of paths can name of the private project, and of what it shares with others. */
+/** The names in the private project that the parameters of paths can have, and the names that it shares with others. */
 export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> = {
   projectId: [PROJECT, ARCHIVED_PROJECT, GONE_PROJECT],
   featureName: [FEATURE, ARCHIVED, PARENT, SHARED.feature],
@@ -148,8 +148,7 @@ export async function makeCallers(world: World): Promise<Callers> {
     insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value
       values (${SHARED.key}, 'common key', 'client', 'development', '{default}', 'common', '[]:development.0000000');
     insert into webhooks (id, enabled, parameters, secrets, events, projects, environments, created_at, revision_key)
-      overriding system value values (${SHARED.webhook}, true, '{"url": "https://common.example.com"}', '{}',
-        '{feature-created}', '{default}', '{}', now(), 'c0330000-0000-4000-8000-000000000002');
+      overriding system value values (${SHARED.webhook}, true, '{"url": "https://common.example.com"}', '{}', '{feature-created}', '{default}', '{}', now(), 'c0330000-0000-4000-8000-000000000002');
     insert into applications (name, created_at, last_seen_at) values ('${SHARED.application}', now(), now());
     insert into application_usages (app_name, environment, project, last_seen_at) values ('${SHARED.application}', 'development', 'default', now());
     insert into application_instances (app_name, environment, instance_id, last_seen_at) values ('${SHARED.application}', 'development', 'one', now());

@@ -13,7 +13,7 @@ import {
 } from './guarded-model.ts'
 
 /**
- * What becomes of change requests in one guarded environment, as a model without a server, with which its answers are
+ * The states of change requests in one guarded environment, as a model without a server, with which its answers are
  * compared.
  */
 export type State = Schema<'ChangeRequestState'>
@@ -85,7 +85,7 @@ const isOver = ({ state }: Request) => ['Applied', 'Rejected', 'Cancelled'].incl
 /** For a direct write that has nothing to do or can't be done: whatever is answered, it changes nothing. */
 export const NOTHING_HAPPENS = 0
 
-/** What the server has to answer; 200 stands for every success. */
+/** The expected status; 200 stands for every success. */
 export function statusOf(model: Model, step: Step): number {
   switch (step.kind) {
     case 'add':
@@ -124,7 +124,7 @@ function isImpossible(model: Model, configuration: Configuration, wanted: Wanted
   )
 }
 
-/** What applying a request is answered with, as things are, when `by` may apply those of the environment. */
+/** The status of applying a request in the present state, when `by` may apply those of the environment. */
 function statusOfApplying(model: Model, request: Request, by: Person): 200 | 403 | 409 {
   if (hasConflict(model, request)) return 409
   const mayChangeShared = by.can.includes('change directly') || by.can.includes('anything')
@@ -263,7 +263,7 @@ function apply(model: Model, request: Request, ended: 'applied' | 'superseded'):
   if (request.schedule?.status === 'pending') request.schedule.status = ended
 }
 
-/** What others change suspends what is scheduled for it. */
+/** Changes of others suspend the requests that are scheduled for the same. */
 function write(model: Model, wanted: Wanted, part: Request | undefined): void {
   const before = structuredClone(model.configuration)
   make(model.configuration, wanted)

@@ -134,7 +134,7 @@ type FeatureRows = {
   parents: { parent: string }[]
 }
 
-/** What there is now. */
+/** The state now. */
 export type Now = { requests: Stored[]; features: FeatureRows[]; segments: SegmentRow[] }
 
 /** Reads what there is, in one statement. */

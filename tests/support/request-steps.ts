@@ -7,7 +7,7 @@ import { FEATURES, type Scene } from './request-scene.ts'
 const MINUTE_MS = 60_000
 const KINDS = ['edit', 'discard change', 'discard', 'title', 'comment', 'preview', 'wait', 'ask for'] as const
 
-/** What a step is drawn from; what it is about depends on what there is by then. */
+/** The draw from which a step is made; its subject depends on the state by then. */
 export type Draw = {
   kind: Step['kind']
   /** Whether it is something that the caller may do there, though maybe at a wrong time, where there is any. */

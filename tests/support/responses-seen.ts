@@ -1,7 +1,7 @@
 import type { OperationId } from '../../src/contract.ts'
 import { note, noted } from './run-notes.ts'
 
-/** What this worker has noted. On the global object: every file of the worker shares it. */
+/** The notes of this worker. On the global object: every file of the worker shares it. */
 const holder = globalThis as typeof globalThis & { responsesSeen?: Set<string> }
 holder.responsesSeen ??= new Set()
 const seenHere: Set<string> = holder.responsesSeen

@@ -4,7 +4,7 @@ export type Node = any
 /** A schema with its reference resolved, and the name that the document has for it. */
 export type Resolved = { name?: string; schema: Node; isNullable: boolean }
 
-/** What a reference of a document points to; anything else is itself. Members next to a reference are kept. */
+/** Returns the target of a reference in a document; anything else is itself. Members next to a reference are kept. */
 export function resolved(document: Node, node: Node): Node {
   if (node?.$ref === undefined) return node
   const { $ref, ...rest } = node
@@ -58,7 +58,7 @@ export function typesOf({ schema }: Resolved): string[] {
 
 const TEXTS: Readonly<Record<string, string>> = { 'date-time': 'time', uri: 'uri', uuid: 'uuid' }
 
-/** What limits a value, in the same words. */
+/** The limits of a value, in the same words. */
 export function limitsOf({ schema, isNullable }: Resolved): Record<string, string> {
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
   const limits: Record<string, unknown> = {

@@ -56,7 +56,7 @@ export const PEOPLE: readonly Person[] = [
   ...Array.from({ length: 6 }, (_, at) => ({ userId: `user-${at}`, plan: at % 2 === 0 ? 'gold' : 'silver' })),
 ]
 
-/** What the shop shows a user, apart from the color for users without an override. */
+/** The colors that the shop shows a user, apart from the color for users without an override. */
 export function expectedFor({ userId, plan }: Person): Readonly<Record<string, Answered | RegExp>> {
   const when = (isOn: boolean) => (isOn ? 'on' : 'off')
   return {

@@ -6,7 +6,10 @@ type Listener = (text: string, client: object) => void
 /** Those who listen. On the global object: the client is made to tell once for all files of a run. */
 const holder = globalThis as typeof globalThis & { statementListeners?: Set<Listener> }
 
-/** What a server reads by itself after each change, once an SDK has asked for something. It is of no request. */
+/**
+ * Statements that a server sends by itself after each change, once an SDK has asked for something. They are of no
+ * request.
+ */
 const OF_FOLLOWERS = /pg_snapshot_xmin\(|where secret_hash = any\(/
 
 /**

@@ -77,7 +77,7 @@ export async function isOn(world: World, params: FeatureEnvironmentPath): Promis
   return (await world.admin.call('getFeatureEnvironment', { params })).body.enabled
 }
 
-/** What the events of this test say, apart from who and when. */
+/** The events of this test, without their actor and time. */
 export async function recordedEvents(world: World) {
   const events = await world.events()
   return events.map(({ type, project, environment, featureName, data, preData }) => ({

@@ -2,7 +2,7 @@ import type { ClientFeaturesResponse } from 'unleash-client'
 import { InMemStorageProvider, Unleash } from 'unleash-client'
 import type { EvaluationContext } from '../../src/domain/evaluation/definitions.ts'
 
-/** What a feature is for a user: the name and the payload of its variant, where it has one. */
+/** The result of a feature for a user: the name and the payload of its variant, where it has one. */
 export type Seen = { enabled: boolean; variant?: string; payload?: { type: string; value: string } | undefined }
 
 /** An `unleash-client` that has these features, and no server. */
@@ -27,7 +27,7 @@ export async function unleashWith({
   return unleash
 }
 
-/** What an SDK says of a feature. */
+/** The result of a feature in an SDK. */
 export function seenBy(unleash: Unleash, name: string, context: EvaluationContext): Seen {
   const { currentTime, ...others } = context
   const asked = { ...others, ...(currentTime !== undefined && { currentTime: new Date(currentTime) }) }

@@ -55,7 +55,7 @@ export async function otherConnections(changed: Partial<PostgresSetting> = {}): 
   return db
 }
 
-/** A client outside of the server with a transaction. What it has not committed when it ends is gone. */
+/** A client outside of the server with a transaction. Uncommitted changes are gone when it ends. */
 export async function outsider() {
   const { url } = await sharedDatabase()
   const client = new pg.Client({ connectionString: url })

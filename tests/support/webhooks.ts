@@ -60,7 +60,7 @@ export function senderOf(db: Db, clock: () => Date = () => new Date(), send: Pos
 
 export const sendAnywhere: Post = (request, signal) => post(request, { allowsPrivateAddresses: true }, signal)
 
-/** What the log of a webhook says, oldest first. */
+/** The log of a webhook, oldest first. */
 export async function deliveries(world: World, webhookId: number): Promise<Schema<'WebhookDelivery'>[]> {
   const { body } = await world.admin.call('listWebhookDeliveries', { params: { webhookId } })
   return body.deliveries.toReversed()

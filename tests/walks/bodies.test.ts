@@ -25,7 +25,7 @@ const MIB = 1_048_576
 /** One byte more than a body may have. */
 const TOO_LARGE = `{${' '.repeat(MIB - 1)}}`
 
-/** What the server looks at before it reads a body, and how it answers. */
+/** Cases that the server decides before it reads a body, with its answers. */
 function kindOf({ id, method, access, sdkKeys, isOfrep, isStream }: DocumentedOperation): string {
   const { bodyTypes, isHeavy }: Route = routes[id]
   return JSON.stringify([method, access, sdkKeys, isOfrep, isStream, bodyTypes, isHeavy])

@@ -31,7 +31,7 @@ const LONGEST = 60
 /** Making a counterexample smaller takes a while: the smallest one by then is shown. */
 const IN_TIME = { interruptAfterTimeLimit: 50_000, markInterruptAsFailure: true }
 
-/** What the model expects to be there. */
+/** The state that the model expects. */
 function expected({ people }: Scene, model: Model) {
   const idOf = (person: Person) => people.find((one) => one.person === person)?.client.userId ?? 0
   return {
@@ -70,7 +70,7 @@ function comparable({ features, segments }: Configuration) {
 /** Who has approved what: by request and account, the changes as they were then. */
 type Approved = Map<string, string>
 
-/** What change requests guard, by what it is of. */
+/** The guarded state, by its subjects. */
 function guardedIn({ features, segments }: Now): Map<string, unknown> {
   return new Map<string, unknown>([
     ...features.map((feature) => [`feature ${feature.name}`, feature] as const),
@@ -78,7 +78,7 @@ function guardedIn({ features, segments }: Now): Map<string, unknown> {
   ])
 }
 
-/** What a change may touch: that which it is of, and archived features that lose a segment with it. */
+/** The objects that a change may touch: its subject, and archived features that lose a segment with it. */
 function touchedBy(content: { action: string; payload?: unknown }, feature: string | null, before: Now): string[] {
   if (feature !== null) return [`feature ${feature}`]
   const { id } = content.payload as { id: number }
@@ -89,8 +89,8 @@ function touchedBy(content: { action: string; payload?: unknown }, feature: stri
 }
 
 /**
- * What a user may change without a request: everything with the right to skip, else segments that no guarded place
- * shows.
+ * The changes that a user may make without a request: everything with the right to skip, else segments that no guarded
+ * place shows.
  */
 function freeFor(step: Step, before: Now): string[] {
   if (step.kind !== 'write directly') return []
@@ -106,7 +106,7 @@ function freeFor(step: Step, before: Now): string[] {
   return isShared && !isShown ? touched : []
 }
 
-/** What must never be, whatever the model says: this looks at nothing but what was stored and sent. */
+/** Violations that must never be, whatever the model says: this looks at nothing but what was stored and sent. */
 function wrongs({ people }: Scene, step: Step, before: Now, after: Now, approved: Approved): string[] {
   const isApplied = ({ id, state }: Stored) =>
     state === 'Applied' && before.requests.find((request) => request.id === id)?.state !== 'Applied'
@@ -180,7 +180,7 @@ async function play(scene: Scene, sequence: readonly Draw[]): Promise<string[]> 
   return came
 }
 
-/** What a step does to the guarded state, if it succeeds. */
+/** The effects of a step on the guarded state, if it succeeds. */
 function doneBy({ configuration }: Model, step: Step): string[] {
   if (step.kind === 'write directly')
     return effective(configuration, [step.wanted]).map((action) => `${action} directly`)
@@ -189,7 +189,7 @@ function doneBy({ configuration }: Model, step: Step): string[] {
   return effective(configuration, all).map((action) => `${action} by a request`)
 }
 
-/** What a sequence is to come by besides, as it came by it here. */
+/** The situations that a sequence also has to reach, as it reached them here. */
 function happened(step: Step, status: number, before: Now, after: Now): string[] {
   const wasScheduled = (id: number) =>
     before.requests.some((request) => request.id === id && request.state === 'Scheduled')

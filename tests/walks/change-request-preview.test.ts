@@ -136,7 +136,7 @@ function apply({ admin }: World, { id }: Schema<'ChangeRequest'>) {
 
 type Preview = Schema<'ChangeRequestPreview'>
 
-/** What there is of the features and segments of a preview, read one by one. */
+/** The state of the features and segments of a preview, read one by one. */
 async function configurations({ admin, db }: World, { features, segments }: Preview) {
   const ofFeatures = []
   for (const { name } of features) {
@@ -162,7 +162,7 @@ function withoutNewIds({ features, segments }: Configurations, known: ReadonlySe
   return { segments, features: features.map((one) => ({ ...one, environments: one.environments.map(environmentOf) })) }
 }
 
-/** What came of a draw: a refusal, or the actions of a request that was applied. */
+/** The outcome of a draw: a refusal, or the actions of a request that was applied. */
 async function play({ world, author, other }: Scene, draw: Draw): Promise<string[]> {
   await begin(world, draw)
   const there = await named(world)

@@ -10,7 +10,7 @@ import { openWorld, type World } from '../support/world.ts'
 
 const CONSTRAINT = { contextName: 'country', operator: 'STR_CONTAINS', values: ['se'] }
 
-/** What an object that the request of a scenario does not have is made of, by the last parts of its path. */
+/** The members of an object that the request of a scenario does not have, by the last parts of its path. */
 const EXAMPLES: Readonly<Record<string, object>> = {
   'constraints/[]': CONSTRAINT,
   'data/dependencies/[]': { feature: 'imported', dependencies: [{ feature: 'parent' }] },
@@ -66,7 +66,7 @@ describe('a default that is declared is what the server takes for a member that 
   })
 })
 
-/** What the server answers, and everything that it has stored afterwards, in a world that begins as any other. */
+/** The answer of the server, and all that it has stored afterwards, in a world that begins as any other. */
 async function outcome(declared: DeclaredDefault, value: unknown): Promise<Outcome> {
   const world = await openWorld()
   await BEFORE[declared.id]?.(world)

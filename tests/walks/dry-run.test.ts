@@ -19,7 +19,8 @@ const batchable = [...operations.values()].filter(({ id, method, url }) => {
 })
 
 /**
- * What differs between two runs of one change: secrets, their hashes, random ids, numbers of transactions, and times.
+ * The differences between two runs of one change: secrets, their hashes, random ids, numbers of transactions, and
+ * times.
  */
 const RANDOM = [
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,

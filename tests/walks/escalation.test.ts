@@ -14,7 +14,7 @@ const LONGEST = 25
 /** Making a counterexample smaller takes a while: the smallest one by then is shown. */
 const IN_TIME = { interruptAfterTimeLimit: 50_000, markInterruptAsFailure: true }
 
-/** What a call is about, as positions in the lists of the scene. */
+/** The subjects of a call, as positions in the lists of the scene. */
 type Picks = { users: number[]; groups: number[]; roles: number[]; projects: number[]; permissions: number[] }
 type Call = Picks & { caller: number; operation: Operation }
 
@@ -84,7 +84,7 @@ const ofAccess = all.filter((operation) => operation.includes('projects/{project
 const positions = (maxLength: number) => fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength })
 const calls: fc.Arbitrary<Call> = fc.record({
   caller: fc.nat({ max: 20 }),
-  // What people without ADMIN may do comes up more often than what they are refused anyway.
+  // Calls that people without ADMIN may make come up more often than calls that are refused anyway.
   operation: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...ofAccess) },
     { weight: 2, arbitrary: fc.constantFrom(...all) },
@@ -196,7 +196,7 @@ async function send({ world }: Scene, key: string, { method, url, body }: Reques
   return { status, answer: payload === '' ? {} : JSON.parse(payload) }
 }
 
-/** What a user can do now that they could not do before. */
+/** Returns the rights that a user has now and did not have before. */
 function gained(before: HeldRights, after: HeldRights): { who: string; right: Right }[] {
   return [...after].flatMap(([who, rights]) =>
     rights.filter((right) => !covers(before.get(who) ?? [], right)).map((right) => ({ who, right })),
@@ -286,7 +286,7 @@ const PROBES: [url: string, Right['name'][], project: string | null][] = [
   ['/api/admin/projects/default/access', ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ'], 'default'],
 ]
 
-/** What the server lets everybody do is what they hold by the reckoning of this test. */
+/** The rights that the server grants are the ones that this test works out. */
 async function assertDoesWhatItHolds({ world, callers }: Scene, held: HeldRights): Promise<void> {
   for (const { id, key } of callers) {
     const rights = (held.get(String(id)) ?? []).filter(({ name }) => name !== 'OWNER')

@@ -58,7 +58,7 @@ describe.each(ofCallers)('$id', (called) => {
       await client.call('listEventCreators')
       const hidden = await workOf(client, called.id, request)
       const absent = await workOf(client, called.id, askedOfNothing(request))
-      // What succeeds leaves something behind that the next request finds.
+      // A request that succeeds leaves something behind that the next request finds.
       const isComparable = hidden.status === absent.status && (called.method === 'GET' || hidden.status >= 400)
       if (!isComparable) continue
       expect({ ...partsOf(request), ...hidden }).toEqual({ ...partsOf(request), ...absent })

@@ -23,8 +23,8 @@ import { it, type World } from '../support/world.ts'
  */
 
 /**
- * What can't be kept back, and why. The one answer that may differ is a refusal, which says no more than the request
- * did. See docs/decisions/0008.
+ * Facts that can't be kept back, and why. The one answer that may differ is a refusal, which says no more than the
+ * request did. See docs/decisions/0008.
  */
 const TAKEN = 'a name that is unique everywhere is taken'
 const EXCEPTIONS: Readonly<Partial<Record<OperationId, string>>> = {
@@ -43,7 +43,8 @@ const EXCEPTIONS: Readonly<Partial<Record<OperationId, string>>> = {
 }
 
 /**
- * What the log may lack, and why. That of the exceptions above is not compared: once refused, the rest differs as well.
+ * Events that the log may lack, and why. That of the exceptions above is not compared: once refused, the rest differs
+ * as well.
  */
 const KNOWN_TAG = 'a tag that hidden features have is not made once more'
 const LACKING_IN_LOG: Readonly<Partial<Record<OperationId, string>>> = {
@@ -57,7 +58,7 @@ const OPAQUE_TAGS: Readonly<Partial<Record<OperationId, string>>> = {
   getWebhook: 'it is a hash of all settings with a key that is never shown',
 }
 
-/** What never says anything of a project, even to its members. */
+/** Operations that never say anything of a project, even to its members. */
 const OF_NO_PROJECT_OPERATIONS: readonly OperationId[] = [
   'getUiConfig',
   'listFeatureTypes',
@@ -80,7 +81,7 @@ const OF_NO_PROJECT_OPERATIONS: readonly OperationId[] = [
 
 type Seen = { request: string; status: number; answer: string }
 
-/** What a user learns from a world: from its answers, and from its log afterwards. */
+/** The facts that a user learns from a world: from its answers, and from its log afterwards. */
 type Learned = { seen: Seen[]; log: string[] }
 
 /** Asks a world, and replaces what is new at every request. */
@@ -160,7 +161,7 @@ function isExcepted(id: OperationId, hiding: Seen, twin: Seen | undefined): bool
 }
 
 /**
- * The others answer everybody alike: they do not look at who calls. What a stream tells comes later, so streams have
+ * The others answer everybody alike: they do not look at who calls. The data of a stream comes later, so streams have
  * tests of their own.
  */
 const ofCallers = [...operations.values()].filter(({ access, isStream }) => access === 'caller' && !isStream)

@@ -26,7 +26,7 @@ async function featuresOf(world: World): Promise<Key[]> {
   return rows
 }
 
-/** What the server shows of features and events. */
+/** The features and events that the server shows. */
 async function read(world: World, keys: readonly Key[]): Promise<Reads> {
   const features: Reads['features'] = {}
   for (const params of keys) {

@@ -34,7 +34,7 @@ describe('no key, password, link or session is stored, logged or recorded in an 
   test.each([...operations.values()])('$id', async ({ id, events }) => {
     const world = await openWorld(app)
     const request = await requestOf(world, id)
-    // What went wrong is logged at length.
+    // Errors are logged at length.
     if (events.length > 0) {
       const { status } = await withoutEvents(world.db, () => request.by.send(id, request))
       expect(status).toBe(500)

@@ -37,7 +37,7 @@ async function documents(sdks: Sdks): Promise<Documents> {
   return read
 }
 
-/** What the deltas are known by, per environment. */
+/** The revisions by which the deltas are known, per environment. */
 async function places(sdks: Sdks): Promise<{ [environment: string]: string }> {
   const read: { [environment: string]: string } = {}
   for (const [environment, sdk] of Object.entries(sdks))

@@ -32,7 +32,7 @@ type BodyFor<Id extends OperationId> = Id extends keyof StricterBodies
   ? StricterBodies[Id]
   : BodyOf<Part<operations[Id], 'requestBody'>>
 
-/** What an operation takes: the parameters of its path and query, and its body. */
+/** The input of an operation: the parameters of its path and query, and its body. */
 export type Input<Id extends OperationId> = Given<'path', Part<operations[Id]['parameters'], 'path'>> &
   Given<'query', Part<operations[Id]['parameters'], 'query'>> &
   Given<'body', BodyFor<Id>>
@@ -43,14 +43,14 @@ type AnswerOf<Response> = Response extends { content: { 'text/event-stream': unk
   ? ReadableStream<Uint8Array>
   : Json<Response>
 
-/** What an operation answers when it succeeds: its body, a stream of server-sent events, or nothing. */
+/** The result of an operation that succeeds: its body, a stream of server-sent events, or nothing. */
 export type Answer<Id extends OperationId> = {
   [Status in Success & keyof Answers<Id>]: AnswerOf<Answers<Id>[Status]>
 }[Success & keyof Answers<Id>]
 
 export type Call = { signal?: AbortSignal }
 
-/** What a change may demand of the thing that it changes. */
+/** The demands of a change on the thing that it changes. */
 export type ConditionalCall = Call & {
   /**
    * The state that the caller has read: an answer of this client, or the `ETag` of one. The server refuses the change

@@ -1,6 +1,6 @@
 import { change, createFlaghoist, dryRun, etagOf, FlaghoistError, type Schemas } from '../dist/client.js'
 
-/** What a team does with the client on its first day. Returns what it saw, for a test to compare. */
+/** The first day of a team with the client. Returns the results, for a test to compare. */
 export async function walk(url: string, key: string) {
   const flaghoist = createFlaghoist({ url, key })
   const path = { projectId: 'default', featureName: 'new-checkout' }
@@ -104,7 +104,7 @@ export async function notTried(): Promise<unknown> {
   return dryRun(flaghoist, [change('logOut')])
 }
 
-/** What the server says to a feature of a name that is taken. */
+/** Returns the error for a feature with a taken name. */
 export async function refusal(url: string, key: string): Promise<FlaghoistError | undefined> {
   const flaghoist = createFlaghoist({ url: `${url}/`, key })
   try {

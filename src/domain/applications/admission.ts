@@ -35,7 +35,7 @@ type NamedInstance = {
   readonly isFrontend: boolean
 }
 
-/** What an environment had no room for, because one of its limits is reached or the share of a key is full. */
+/** The reports for which an environment had no room: one of its limits is reached, or the share of a key is full. */
 export type Refused = {
   readonly environment: string
   readonly limit: keyof Limits

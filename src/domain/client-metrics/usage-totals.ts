@@ -74,7 +74,7 @@ export function createUsageTotals({
 } = {}): UsageTotals {
   const hours = new Map<number, Map<string, UsageTotal>>()
   const writer = randomUUID()
-  /** What all sums that are not written yet take. */
+  /** The room for all sums that are not written yet. */
   const room = createRoom(maxSums, maxCharacters)
   /** The names in `hours` of the sums of each key. */
   const ofKeys = new Map<number, Map<number, Set<string>>>()

@@ -24,7 +24,7 @@ export type Rollout = {
 export type ActivationRule = {
   /** Whether it holds, if that is the same for every context. */
   readonly always?: boolean | undefined
-  /** What a gradual rollout decides by. */
+  /** The value by which a gradual rollout decides. */
   readonly rollout?: Pick<Rollout, 'percentage' | 'groupId' | 'stickiness'>
   activate(context: EvaluationContext, chance: Chance): Activation
 }

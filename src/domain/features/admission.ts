@@ -24,7 +24,7 @@ export async function admitFeature(
   return environments
 }
 
-/** What a feature that is off shows of an environment of its project. */
+/** The view of an environment of its project for a feature that is off in it. */
 export type EmptyEnvironment = Pick<StoredEnvironment, 'name' | 'type' | 'sortOrder'>
 
 function environmentsOf(project: string): RawBuilder<{ environments: EmptyEnvironment[] }> {

@@ -25,7 +25,7 @@ export function setSettings(valueFor: (name: keyof FeatureSettings) => RawBuilde
 /** The options of the feature `f`, for a select. */
 export const optionColumns: RawBuilder<unknown> = sql.join(OPTIONS.map((name) => sql.ref(`f.${name}`)))
 
-/** What each read, list and export of the feature `f` has under the same names. */
+/** The members that each read, list and export of the feature `f` has under the same names. */
 const MEMBERS: readonly (readonly [name: string, value: RawBuilder<unknown>])[] = [
   ['name', sql`f.name`],
   ['type', sql`f.type`],

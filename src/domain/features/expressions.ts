@@ -33,7 +33,10 @@ export const featureDependencies: RawBuilder<Schema<'FeatureDependency'>[]> = sq
   select coalesce(json_agg(${dependencyObject} order by d.parent), '[]')
   from feature_dependencies d where d.child = f.name)`
 
-/** What decides for whom a strategy is on, as arguments of json_build_object; `s` is a row of feature_strategies. */
+/**
+ * The members that decide for whom a strategy is on, as arguments of json_build_object; `s` is a row of
+ * feature_strategies.
+ */
 export const strategyRules: RawBuilder<unknown> = sql`
   'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants`
 

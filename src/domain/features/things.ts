@@ -6,7 +6,7 @@ import type { EnvironmentKey } from './environments/queries.ts'
 import { type FeatureOptions, type FeatureState, optionsOf } from './feature.ts'
 
 /*
- * What of a feature can be edited, in the parts that do not meet: each has a revision of its own, and a history.
+ * The editable parts of a feature, which do not meet: each has a revision of its own, and a history.
  */
 
 type Strategy = Schema<'FeatureStrategy'>
@@ -65,7 +65,9 @@ export function featureThing(feature: FeatureState): Thing<Metadata> {
   }
 }
 
-/** What a feature does in an environment. The strategies are by id: their order follows from their sort orders. */
+/**
+ * The behavior of a feature in an environment. The strategies are by id: their order follows from their sort orders.
+ */
 type Activation = { readonly enabled: boolean; readonly strategies: Readonly<Record<string, Strategy>> }
 
 const ACTIVATION_TYPES: History<Activation>['types'] = [

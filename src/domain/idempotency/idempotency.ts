@@ -1,4 +1,4 @@
-/** What identifies a request that has an Idempotency-Key. Keyed hashes in place of texts: these can contain secrets. */
+/** The identity of a request that has an Idempotency-Key. Keyed hashes in place of texts: these can contain secrets. */
 export type IdempotentRequest = {
   readonly keyHash: Buffer
   readonly method: string

@@ -46,7 +46,7 @@ export function revisionOfThing<Whole>(thing: Thing<Whole>): string {
   return revisionOf(stateOf(thing))
 }
 
-/** What changed since the caller read the thing. */
+/** The changes since the caller read the thing. */
 type Since = {
   /** The pointers into its state that differ; undefined if the log does not have the state that the caller read. */
   readonly pointers: readonly string[] | undefined

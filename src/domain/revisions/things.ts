@@ -14,7 +14,7 @@ export type LogPlace = {
  * the caller or the clock decides, and nothing that has a revision of its own.
  */
 export type Thing<Whole = never> = {
-  /** What it is, in messages: `feature "new-checkout"`. */
+  /** Its name in messages: `feature "new-checkout"`. */
   readonly name: string
   readonly history: History<Whole>
   readonly place: LogPlace

@@ -33,7 +33,7 @@ export const segmentRecord: RawBuilder<SegmentRecord> = sql`json_build_object(
   'id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints,
   'createdBy', g.created_by, 'createdAt', ${isoTime(sql`g.created_at`)})`
 
-/** What strategies need to know of the segment `g`, as JSON. */
+/** The members of the segment `g` that strategies need, as JSON. */
 export const usableSegment: RawBuilder<UsableSegment> = sql`json_build_object(
   'id', g.id, 'name', g.name, 'project', g.project_id)`
 

@@ -16,7 +16,7 @@ import {
   secretChangeFrom,
 } from './oidc-settings.ts'
 
-/** What the client secret is encrypted for. */
+/** The purpose for which the client secret is encrypted. */
 export const CLIENT_SECRET = 'oidc client secret'
 
 /**

@@ -27,7 +27,8 @@ export type OidcSettings = {
 const BUILT_IN_ROLES = { Admin: ADMIN_ROLE, Editor: EDITOR_ROLE, Viewer: VIEWER_ROLE } as const
 
 /**
- * What a request does with the secret: it stays, it is removed, or it is replaced by a text that is not encrypted yet.
+ * The change of the secret by a request: it stays, it is removed, or it is replaced by a text that is not encrypted
+ * yet.
  */
 export type SecretChange = 'kept' | 'removed' | { readonly text: string }
 

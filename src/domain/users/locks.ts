@@ -31,7 +31,7 @@ export async function lockInactiveUsers(tx: Tx, ids: readonly number[], since: D
 }
 
 /**
- * Locks the users `u` matching a condition, in the order of their ids. What belongs to them must be read by the next
+ * Locks the users `u` matching a condition, in the order of their ids. Their other rows must be read by the next
  * statement: a statement that waits for a lock sees the data from before.
  */
 function lockUsersWhere(tx: Tx, condition: RawBuilder<boolean>): Promise<Pick<StoredUser, 'id'>[]> {

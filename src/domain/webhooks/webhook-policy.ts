@@ -1,4 +1,4 @@
-/** What the configuration of the server allows webhooks. */
+/** The permissions of webhooks in the configuration of the server. */
 export type WebhookPolicy = {
   /** Whether events may be sent to private and local addresses. */
   readonly allowsPrivateAddresses: boolean

@@ -4,7 +4,7 @@ import type { Transaction } from '../../domain/transaction.ts'
 import type { Work } from '../after-response.ts'
 import type { OperationRunner, RunOperation } from '../operation-runner.ts'
 
-/** What operations that ran in a transaction leave to do after its commit. */
+/** The work that operations of a transaction leave to do after its commit. */
 export type Batch = {
   readonly responses: readonly Schema<'OperationResponse'>[]
   /** Does what waits for the commit. Returns the responses as they are then. */

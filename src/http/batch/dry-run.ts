@@ -88,7 +88,7 @@ function refusedBy({ requestId }: OperationRunner, refusal: DomainError | undefi
 
 const keyOf = ({ project, environment }: ProjectEnvironment) => JSON.stringify([project, environment])
 
-/** What the guard of change requests says to an operation. */
+/** The decision of the guard of change requests on an operation. */
 type GuardNotes = {
   readonly note: NonNullable<Transaction['onGuarded']>
   /** The first refusal; undefined when the caller can make the change directly. */

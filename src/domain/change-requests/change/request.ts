@@ -4,7 +4,7 @@ import type { Thing } from '../../revisions/things.ts'
 import { titleOf } from './change.ts'
 import type { RequestKey } from './queries.ts'
 
-/** What an edit of a request overwrites; `version` stands for its changes. */
+/** The fields that an edit of a request overwrites; `version` stands for its changes. */
 type EditedRequest = { readonly version: number; readonly title: string; readonly approvers: readonly number[] }
 
 const REQUEST: History<EditedRequest> = {
