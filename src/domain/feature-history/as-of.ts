@@ -76,7 +76,8 @@ export async function featureEnvironmentAsOf(
 }
 
 /**
- * Returns the JSON Patch from a feature as it was at one moment to what it was at another; without one, to what it is now.
+ * Returns the JSON Patch from a feature as it was at one moment to what it was at another. Without another one, it is to
+ * what the feature is now.
  *
  * @throws DomainError as `featureAsOf`
  */
