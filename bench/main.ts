@@ -29,7 +29,7 @@ import { measureSdks } from './sdk.ts'
 import { searches } from './searches.ts'
 import { KEY, startServer } from './server.ts'
 import { measureStarts } from './starts.ts'
-import { verdict } from './verdict.ts'
+import { verdict } from './table.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)

@@ -14,8 +14,7 @@ import {
 import { type PostgresCost, watchPostgres } from './postgres-cost.ts'
 import { KEY, newSignupToken, type Server, startFloors, startServer } from './server.ts'
 import { measureBesideSignIns } from './sign-ins.ts'
-import { type Cell, printTable } from './table.ts'
-import { verdict } from './verdict.ts'
+import { type Cell, printTable, verdict } from './table.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)

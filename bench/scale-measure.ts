@@ -4,7 +4,7 @@ import { type PostgresCost, pagesOf, scannedTables } from './postgres-cost.ts'
 import type { Size } from './scale-data.ts'
 import { type ScaleRow, scaleFloors } from './scale-rows.ts'
 import { KEY, type Server } from './server.ts'
-import { verdict } from './verdict.ts'
+import { verdict } from './table.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)

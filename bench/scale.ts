@@ -16,7 +16,7 @@ import { fillForScale, type Size } from './scale-data.ts'
 import { CONNECTIONS, measureRow, type SizeName } from './scale-measure.ts'
 import { scaleRows } from './scale-rows.ts'
 import { type Server, startFloors, startServer } from './server.ts'
-import { verdict } from './verdict.ts'
+import { verdict } from './table.ts'
 
 const PORTS = { small: 4359, large: 4360, floors: 4361 }
 const QUIET_MS = 3000

@@ -1,8 +1,7 @@
 import { median } from './load.ts'
-import { featureName } from './sdk-data.ts'
-import { CLIENT_KEY, SPEC } from './sdk-keys.ts'
+import { CLIENT_KEY, featureName, SPEC } from './sdk-data.ts'
 import { KEY, type Server } from './server.ts'
-import { verdict } from './verdict.ts'
+import { verdict } from './table.ts'
 
 const CHANGES = 30
 /** The promised longest times until a change shows, in milliseconds. */

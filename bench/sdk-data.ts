@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/handles.ts'
 
+export const CLIENT_KEY = '*:production.the-client-key-of-the-benchmark'
+export const FRONTEND_KEY = '*:production.the-frontend-key-of-the-benchmark'
+/** What SDKs of today send: they look segments up by their id. */
+export const SPEC = { 'unleash-client-spec': '5.1.9' }
+
 /** How many features are on in the environment, whatever their number. */
 export const ENABLED = 200
 /** How many segments there are; each is used by a strategy of every 40th feature. */

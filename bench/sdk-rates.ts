@@ -1,9 +1,8 @@
 import { measureLarge } from './large-answers.ts'
 import { type Load, type Measured, measure, median } from './load.ts'
-import { ENABLED, featureName } from './sdk-data.ts'
-import { CLIENT_KEY, FRONTEND_KEY, SPEC } from './sdk-keys.ts'
+import { CLIENT_KEY, ENABLED, FRONTEND_KEY, featureName, SPEC } from './sdk-data.ts'
 import type { Server } from './server.ts'
-import { verdict } from './verdict.ts'
+import { verdict } from './table.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { median } from './load.ts'
 import { toggle } from './sdk-changes.ts'
-import { CLIENT_KEY } from './sdk-keys.ts'
+import { CLIENT_KEY } from './sdk-data.ts'
 import type { Server } from './server.ts'
-import { verdict } from './verdict.ts'
+import { verdict } from './table.ts'
 
 const STREAMS = 2000
 const CHANGES = 10

@@ -1,7 +1,7 @@
 /** Measures how much people who sign in slow other requests down: passwords are hashed slowly on purpose. */
 import { type Load, measure, median } from './load.ts'
 import { KEY, type Server } from './server.ts'
-import { verdict } from './verdict.ts'
+import { verdict } from './table.ts'
 
 const PEOPLE = 8
 const PASSWORD = 'correct Horse 17'

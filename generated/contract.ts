@@ -967,6 +967,21 @@ export interface components {
         };
         /** @description Text of a comment. It must not consist of blanks only; blanks at both ends are removed */
         CommentText: string;
+        /** @description A feature that differs between two environments */
+        ComparedFeature: {
+            /** @description Name of the feature */
+            name: string;
+            /** @description The parts that differ, at least one */
+            parts: components["schemas"]["ComparedPart"][];
+        };
+        /** @description A part of a feature that differs between two environments */
+        ComparedPart: {
+            part: components["schemas"]["FeaturePart"];
+            /** @description The places that differ, in the order of the document */
+            differences: components["schemas"]["EnvironmentDifference"][];
+            /** @description The event with which the part got out of step; absent where the newest events do not have it */
+            divergedBy?: components["schemas"]["ChangingEvent"];
+        };
         /** @description The outcome of a feature that is completed */
         CompleteFeature: {
             status: components["schemas"]["CompletionStatus"];
@@ -1515,7 +1530,7 @@ export interface components {
         };
         /** @description Whom all operations together affect. It is empty if an operation would be refused for another reason than a change request */
         DryRunImpact: {
-            /** @description Whether `features` has all that the caller sees. It has at most 100, and not those that a deleted environment or tag affects */
+            /** @description Whether `features` has all that the caller sees. It has at most 100, without the features that a deleted environment or tag affects */
             complete: boolean;
             /** @description Each feature in each environment in which something differs that decides about it; sorted by the names of feature and environment */
             features: components["schemas"]["FeatureImpact"][];
@@ -1596,6 +1611,22 @@ export interface components {
             apiTokenCount: number;
             /** @description Number of features that are on in the environment and not archived */
             enabledToggleCount: number;
+        };
+        /** @description What differs between two environments of a project */
+        EnvironmentComparison: {
+            /** @description Number of features that differ */
+            total: number;
+            /** @description The features that differ, sorted by name */
+            features: components["schemas"]["ComparedFeature"][];
+        };
+        /** @description A place at which a feature differs between two environments */
+        EnvironmentDifference: {
+            /** @description JSON pointer into the feature in an environment */
+            path: string;
+            /** @description The value in the environment `from`; absent where there is none */
+            from?: unknown;
+            /** @description The value in the environment `to`; absent where there is none */
+            to?: unknown;
         };
         /** @description What a feature has in an environment */
         EnvironmentDocument: {
@@ -2214,6 +2245,11 @@ export interface components {
             /** @description Description of the pattern, shown to users who create a feature */
             description?: string | null;
         };
+        /**
+         * @description A part of a feature in an environment
+         * @enum {string}
+         */
+        FeaturePart: "enabled" | "strategies" | "variants";
         /** @description A feature before and after a change request */
         FeaturePreview: {
             /** @description Name of the feature */
@@ -3973,6 +4009,38 @@ export interface components {
             version: 1;
             /** @description The projects, sorted by name and then by id */
             projects: components["schemas"]["ProjectSummary"][];
+        };
+        /** @description Which parts of which features to copy from one environment to another */
+        PromoteFeatures: {
+            /** @description Name of the environment to copy from */
+            from: components["schemas"]["GivenName"];
+            /** @description Name of the environment to change */
+            to: components["schemas"]["GivenName"];
+            /** @description Names of the features; the server has a lower limit */
+            features: components["schemas"]["GivenName"][];
+            /** @description The parts to copy; default all */
+            parts?: components["schemas"]["FeaturePart"][];
+            /**
+             * @description Whether to make a change request also for a caller who may skip change requests
+             * @default false
+             */
+            asChangeRequest?: boolean;
+        };
+        /** @description A feature that is changed by a promotion */
+        PromotedFeature: {
+            /** @description Name of the feature */
+            name: string;
+            /** @description The parts that differed */
+            parts: components["schemas"]["FeaturePart"][];
+        };
+        /** @description What a promotion has changed, or what its change request would change */
+        PromotionOutcome: {
+            /** @description The features that differed, in the order of the request */
+            promoted: components["schemas"]["PromotedFeature"][];
+            /** @description Names of the features that were in step before, in the order of the request */
+            inStep: string[];
+            /** @description The change request with the edits; absent if the features are promoted already, and if all were in step */
+            changeRequest?: components["schemas"]["ChangeRequest"];
         };
         /**
          * @description Kind of webhook
@@ -6111,6 +6179,16 @@ export interface components {
          *     ]
          */
         ClientTags: string[];
+        /**
+         * @description Name of the environment to compare
+         * @example development
+         */
+        ComparedFrom: components["schemas"]["GivenName"];
+        /**
+         * @description Name of the environment with which it is compared
+         * @example production
+         */
+        ComparedTo: components["schemas"]["GivenName"];
         /**
          * @description Name of the context field
          * @example country
@@ -14110,6 +14188,181 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    compareEnvironments: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of the environment to compare
+                 * @example development
+                 */
+                from: components["parameters"]["ComparedFrom"];
+                /**
+                 * @description Name of the environment with which it is compared
+                 * @example production
+                 */
+                to: components["parameters"]["ComparedTo"];
+                /**
+                 * @description Maximum number of items to return; default 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Number of items to skip; default 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features that differ. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "features": [
+                     *         {
+                     *           "name": "new-checkout",
+                     *           "parts": [
+                     *             {
+                     *               "part": "enabled",
+                     *               "differences": [
+                     *                 {
+                     *                   "path": "/enabled",
+                     *                   "from": true,
+                     *                   "to": false
+                     *                 }
+                     *               ],
+                     *               "divergedBy": {
+                     *                 "id": 812,
+                     *                 "type": "feature-environment-enabled",
+                     *                 "createdBy": "nina",
+                     *                 "createdAt": "2026-11-25T08:30:00.000Z"
+                     *               }
+                     *             },
+                     *             {
+                     *               "part": "strategies",
+                     *               "differences": [
+                     *                 {
+                     *                   "path": "/strategies/0/parameters/rollout",
+                     *                   "from": "50",
+                     *                   "to": "10"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnvironmentComparison"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    promoteFeatures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. See "Repeating a request" in the description of this document
+                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description Which parts of which features to copy from one environment to another */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "development",
+                 *       "to": "production",
+                 *       "features": [
+                 *         "new-checkout"
+                 *       ],
+                 *       "parts": [
+                 *         "strategies",
+                 *         "variants"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromoteFeatures"];
+            };
+        };
+        responses: {
+            /** @description The features are promoted, or a change request would promote them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "promoted": [
+                     *         {
+                     *           "name": "new-checkout",
+                     *           "parts": [
+                     *             "strategies"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "inStep": [
+                     *         "old-checkout"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PromotionOutcome"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];

@@ -1016,6 +1016,24 @@ export const schemas: readonly NamedSchema[] = [
   },
   { $id: 'CommentText', type: 'string', minLength: 1, maxLength: 1000, pattern: '\\S' },
   {
+    $id: 'ComparedFeature',
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'parts'],
+    properties: { name: { type: 'string' }, parts: { type: 'array', items: { $ref: 'ComparedPart#' } } },
+  },
+  {
+    $id: 'ComparedPart',
+    type: 'object',
+    additionalProperties: false,
+    required: ['part', 'differences'],
+    properties: {
+      part: { $ref: 'FeaturePart#' },
+      differences: { type: 'array', items: { $ref: 'EnvironmentDifference#' } },
+      divergedBy: { $ref: 'ChangingEvent#' },
+    },
+  },
+  {
     $id: 'CompleteFeature',
     type: 'object',
     required: ['status'],
@@ -1569,6 +1587,23 @@ export const schemas: readonly NamedSchema[] = [
       apiTokenCount: { type: 'integer', minimum: 0 },
       enabledToggleCount: { type: 'integer', minimum: 0 },
     },
+  },
+  {
+    $id: 'EnvironmentComparison',
+    type: 'object',
+    additionalProperties: false,
+    required: ['total', 'features'],
+    properties: {
+      total: { type: 'integer', minimum: 0 },
+      features: { type: 'array', items: { $ref: 'ComparedFeature#' } },
+    },
+  },
+  {
+    $id: 'EnvironmentDifference',
+    type: 'object',
+    additionalProperties: false,
+    required: ['path'],
+    properties: { path: { type: 'string' }, from: {}, to: {} },
   },
   {
     $id: 'EnvironmentDocument',
@@ -2312,6 +2347,7 @@ export const schemas: readonly NamedSchema[] = [
       description: { type: ['string', 'null'], maxLength: 10000 },
     },
   },
+  { $id: 'FeaturePart', type: 'string', enum: ['enabled', 'strategies', 'variants'] },
   {
     $id: 'FeaturePreview',
     type: 'object',
@@ -4005,6 +4041,36 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       version: { type: 'integer', const: 1 },
       projects: { type: 'array', items: { $ref: 'ProjectSummary#' } },
+    },
+  },
+  {
+    $id: 'PromoteFeatures',
+    type: 'object',
+    required: ['from', 'to', 'features'],
+    properties: {
+      from: { $ref: 'GivenName#' },
+      to: { $ref: 'GivenName#' },
+      features: { type: 'array', minItems: 1, maxItems: 5000, items: { $ref: 'GivenName#' } },
+      parts: { type: 'array', minItems: 1, maxItems: 3, items: { $ref: 'FeaturePart#' } },
+      asChangeRequest: { type: 'boolean', default: false },
+    },
+  },
+  {
+    $id: 'PromotedFeature',
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'parts'],
+    properties: { name: { type: 'string' }, parts: { type: 'array', items: { $ref: 'FeaturePart#' } } },
+  },
+  {
+    $id: 'PromotionOutcome',
+    type: 'object',
+    additionalProperties: false,
+    required: ['promoted', 'inStep'],
+    properties: {
+      promoted: { type: 'array', items: { $ref: 'PromotedFeature#' } },
+      inStep: { type: 'array', items: { type: 'string' } },
+      changeRequest: { $ref: 'ChangeRequest#' },
     },
   },
   { $id: 'ProviderName', type: 'string', enum: ['webhook'] },

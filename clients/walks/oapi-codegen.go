@@ -38,8 +38,8 @@ func main() {
 	ctx := context.Background()
 	project, feature, here := "go", "go-checkout", "development"
 	reviewed := []flaghoist.ChangeRequestEnvironmentInput{{Name: "production", RequiredApprovals: to(1)}}
-	taken(client.CreateProjectWithResponse(ctx, flaghoist.CreateProject{Id: to(project), Name: "Go", ChangeRequestEnvironments: &reviewed}))
-	taken(client.CreateFeatureWithResponse(ctx, project, flaghoist.CreateFeature{Name: feature}))
+	taken(client.CreateProjectWithResponse(ctx, &flaghoist.CreateProjectParams{}, flaghoist.CreateProject{Id: to(project), Name: "Go", ChangeRequestEnvironments: &reviewed}))
+	taken(client.CreateFeatureWithResponse(ctx, project, &flaghoist.CreateFeatureParams{}, flaghoist.CreateFeature{Name: feature}))
 	taken(client.AddStrategyWithResponse(ctx, project, feature, here, &flaghoist.AddStrategyParams{}, flaghoist.AddStrategy{
 		Name: "flexibleRollout", Parameters: &flaghoist.ParametersInput{"rollout": "50"}}))
 	taken(client.SetVariantsWithResponse(ctx, project, feature, here, &flaghoist.SetVariantsParams{}, []flaghoist.FeatureVariantInput{{Name: "blue", Weight: 1000}}))
@@ -49,20 +49,20 @@ func main() {
 		panic("the patch changed nothing")
 	}
 	taken(client.TurnFeatureOnWithResponse(ctx, project, feature, here, &flaghoist.TurnFeatureOnParams{}))
-	taken(client.AddFeatureTagWithResponse(ctx, feature, flaghoist.TagInput{Type: to("simple"), Value: "go"}))
-	taken(client.CreateGroupWithResponse(ctx, flaghoist.CreateGroup{Name: "Go"}))
+	taken(client.AddFeatureTagWithResponse(ctx, feature, &flaghoist.AddFeatureTagParams{}, flaghoist.TagInput{Type: to("simple"), Value: "go"}))
+	taken(client.CreateGroupWithResponse(ctx, &flaghoist.CreateGroupParams{}, flaghoist.CreateGroup{Name: "Go"}))
 	viewer := flaghoist.RootRoleReference{}
 	if err := viewer.UnmarshalJSON([]byte(`"Viewer"`)); err != nil {
 		panic(err)
 	}
-	taken(client.CreateUserWithResponse(ctx, flaghoist.CreateUser{Username: to("go"), RootRole: viewer, SendEmail: to(false)}))
-	taken(client.CreateSignupTokenWithResponse(ctx, flaghoist.CreateSignupToken{Name: "Go", ExpiresAt: time.Now().Add(24 * time.Hour)}))
+	taken(client.CreateUserWithResponse(ctx, &flaghoist.CreateUserParams{}, flaghoist.CreateUser{Username: to("go"), RootRole: viewer, SendEmail: to(false)}))
+	taken(client.CreateSignupTokenWithResponse(ctx, &flaghoist.CreateSignupTokenParams{}, flaghoist.CreateSignupToken{Name: "Go", ExpiresAt: time.Now().Add(24 * time.Hour)}))
 	change := flaghoist.ChangeInput{}
 	wanted := fmt.Sprintf(`{"action": "updateEnabled", "feature": %q, "payload": {"enabled": true}}`, feature)
 	if err := change.UnmarshalJSON([]byte(wanted)); err != nil {
 		panic(err)
 	}
-	request := taken(client.AddToChangeRequestWithResponse(ctx, project, "production", flaghoist.ChangeInputs{change}))
+	request := taken(client.AddToChangeRequestWithResponse(ctx, project, "production", &flaghoist.AddToChangeRequestParams{}, flaghoist.ChangeInputs{change}))
 	if request.JSON200.Project != project {
 		panic("the change request is somewhere else")
 	}

@@ -27,6 +27,20 @@ export function withErrorOf<Result>(what: string, work: () => Result): Result {
   }
 }
 
+/**
+ * Runs `work`, whose errors refer to no body of the request: they get `path`, and their messages say what they are
+ * about.
+ */
+export function withErrorsAt<Result>(path: string, what: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const message = `${error.message} (${what})`
+    throw new DomainError(error.kind, message, [{ message, path }])
+  }
+}
+
 function withRoot(path: string, error: unknown): unknown {
   if (!(error instanceof DomainError)) return error
   const details = error.details ?? [{ message: error.message, path: '/body' }]

@@ -16,6 +16,9 @@ export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
     'has to be 1 to 255 visible ASCII characters, in double quotes if there are blanks, quotes or commas',
   '^(/|$)': 'has to be a JSON pointer: empty, or a text that begins with /',
   '^[0-9]*$': 'has to consist of digits',
+  '^([1-9][0-9]{0,15}|[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2}))$':
+    'has to be the id of an event, such as 4711, or a time, such as 2026-11-20T09:30:00Z',
+  '^[ -~]*$': 'has to be visible ASCII characters and blanks; percent-encode all others',
   '^#[0-9A-Fa-f]{6}$': 'has to be a color, such as #1A2B3C',
   '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$': 'has to be a UUID',
   '^[Hh][Tt][Tt][Pp][Ss]?://': 'has to begin with http:// or https://',

@@ -21,9 +21,9 @@ export type Transaction = {
   readonly changeRequest?: number
   /**
    * Set only in a transaction that is rolled back: takes a refusal because of change requests, with the scopes that it
-   * is about. The change is then made, as if it was approved.
+   * is about. The change is then made, as if it was approved. Without a refusal, the change became a change request.
    */
-  readonly onGuarded?: (refusal: DomainError, scopes: readonly ProjectEnvironment[]) => void
+  readonly onGuarded?: (refusal: DomainError | undefined, scopes: readonly ProjectEnvironment[]) => void
   /** Why the changes are made: their events contain it. */
   readonly comment?: string
   /** What the caller demands of the thing that it changes; see `assertPrecondition`. */

@@ -3,6 +3,7 @@ import type { OperationId, Schema } from '../contract.ts'
 import type { Actor } from '../domain/actor.ts'
 import { unknownNameMessage } from '../domain/closest-name.ts'
 import { invalid, invalidAll } from '../domain/errors.ts'
+import { assertVisible } from '../domain/visibility.ts'
 import { authorize } from './authorize.ts'
 import { explainedProblems } from './change-problems.ts'
 import type { CalledOperation } from './operation-input.ts'
@@ -37,6 +38,18 @@ function batchable(operationId: string): { operation: OperationId; route: Route 
 
 function notInBatch(message: string) {
   return invalid(message, '/operationId')
+}
+
+/**
+ * Checks that a caller may still do the operations of a batch that has succeeded, before they get its response again.
+ *
+ * @throws DomainError forbidden; missing for a project that is hidden from the caller by now
+ */
+export function assertMayRepeat(actor: Actor, { operations }: Schema<'Batch'>): void {
+  for (const { operationId, params = {} } of operations) {
+    authorize(actor, batchable(operationId).route.permissions, params)
+    if (params.projectId !== undefined) assertVisible(actor, params.projectId)
+  }
 }
 
 export function createBatchChecks(checks: ReturnType<typeof partChecks>): BatchChecks {

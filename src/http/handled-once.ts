@@ -6,6 +6,7 @@ import { inTransaction } from '../domain/transaction.ts'
 import { jsonYielding } from '../yielding-json.ts'
 import type { Work } from './after-response.ts'
 import type { AnyOutput } from './answer.ts'
+import { assertMayRepeat } from './batch-checks.ts'
 import { confirm, type Demand } from './demand.ts'
 import { errorBody, failureOf } from './failures.ts'
 import { type Handling, projectOf } from './handling.ts'
@@ -77,6 +78,7 @@ export async function handledOnce(
       ),
   )
   if (response.isReplayed) {
+    if (route.runsOperations && response.status < 300) assertMayRepeat(actor, request.body as Schema<'Batch'>)
     reply.header('idempotent-replayed', 'true')
     return sent(reply, response)
   }

@@ -90,6 +90,24 @@ describe('a repetition by a caller who has lost a right', () => {
     expect((await raw(world, ada, 'createFeature', create('one'))).response.statusCode).toBe(403)
   })
 
+  it.for([
+    ['createFeature', { projectId: 'hush' }, { name: 'codename' }, 403],
+    ['favoriteProject', { projectId: 'hush' }, undefined, 404],
+  ] as const)('is refused for a batch with %s', async ([operationId, params, body, status], { world }) => {
+    await world.project('hush')
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
+    const member = await world.actor({ may: ['CREATE_FEATURE'], project: 'hush' })
+    const given = {
+      body: { operations: [{ operationId, params, ...(body && { body }) }] },
+      headers: { 'idempotency-key': 'k-1' },
+    }
+    const first = await raw(world, member, 'runBatch', given)
+    expect(await raw(world, member, 'runBatch', given)).toEqual({ replayed: 'true', response: first.response })
+    await world.admin.call('removeProjectUser', { params: { projectId: 'hush', userId: member.userId } })
+    const { replayed, response } = await raw(world, member, 'runBatch', given)
+    expect({ replayed, status: response.statusCode }).toEqual({ replayed: undefined, status })
+  })
+
   it('gets no export of a project that is hidden from them by now', async ({ world }) => {
     await world.project('hush')
     await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()

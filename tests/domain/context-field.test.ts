@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  contextFieldSettings,
   type References,
-  settingsFrom,
   stillUsed,
   withLegalValue,
   withoutLegalValue,
@@ -40,14 +40,14 @@ describe('withoutLegalValue', () => {
   })
 })
 
-describe('settingsFrom', () => {
+describe('contextFieldSettings', () => {
   it('empties what is absent', () => {
-    expect(settingsFrom({})).toEqual({ description: null, stickiness: false, legalValues: [] })
+    expect(contextFieldSettings({})).toEqual({ description: null, stickiness: false, legalValues: [] })
   })
 
   it('names every value that is listed again', () => {
     const legalValues = [fr, de, fr, de, { value: 'no' }]
-    expect(() => settingsFrom({ legalValues })).toThrow(
+    expect(() => contextFieldSettings({ legalValues })).toThrow(
       expect.objectContaining({
         kind: 'invalid',
         details: [2, 3].map((position) => ({

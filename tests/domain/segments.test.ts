@@ -3,12 +3,12 @@ import { systemActor } from '../../src/domain/actor.ts'
 import { DomainError } from '../../src/domain/errors.ts'
 import { constraintFrom } from '../../src/domain/features/strategies/constraint.ts'
 import { everyRight, type Grant, rightsOf } from '../../src/domain/rights.ts'
-import { assertMayChangeIn, assertSegmentConstraints, settingsFrom } from '../../src/domain/segments/segment.ts'
+import { assertMayChangeIn, assertSegmentConstraints, segmentSettings } from '../../src/domain/segments/segment.ts'
 
-describe('settingsFrom', () => {
+describe('segmentSettings', () => {
   it('fills in defaults and keeps nothing unknown', () => {
     const unknown = { owner: 'me' }
-    const settings = settingsFrom({
+    const settings = segmentSettings({
       name: 'Nordic',
       constraints: [{ contextName: 'country', operator: 'IN', values: ['dk'], ...unknown }],
       ...unknown,

@@ -142,7 +142,7 @@ describe.skipIf(!hasTools)('the commands of', () => {
       expect(answers[0]).toMatchObject({ errors: [], warnings: [{ affectedItems: ['new-checkout'] }] })
     })
 
-    test('docs/guide/safe-editing.md edit, are refused and merge', () => {
+    test('docs/guide/safe-editing.md edit, are refused, merge, try and promote', () => {
       const page = 'docs/guide/safe-editing.md'
       const answers = answersOf(run(commandsOf(page, '# Safe editing'), '--fail-early'))
       expect(answers).toMatchObject([
@@ -150,7 +150,6 @@ describe.skipIf(!hasTools)('the commands of', () => {
         { description: 'One page' },
         { name: 'PreconditionFailedError', details: [{ path: '/description' }], current: { description: 'One page' } },
         { description: 'One page', impressionData: true },
-        { applied: false, wouldSucceed: true },
         { entries: [{ changes: [{ path: '/impressionData', value: true }] }] },
         { type: 'experiment' },
         { entries: [{ comment: 'Ticket 4711: 20% are enough' }] },
@@ -159,7 +158,24 @@ describe.skipIf(!hasTools)('the commands of', () => {
           changes: [{ path: '/description' }, { path: '/impressionData' }, { path: '/type' }],
         },
         { changes: [{ path: '/description' }, { path: '/impressionData' }, { path: '/type' }], notRestored: [] },
+        { name: 'flexibleRollout', parameters: { rollout: '50' } },
+        { name: 'flexibleRollout', parameters: { rollout: '50' } },
+        { applied: false, wouldSucceed: true, operations: [{ status: 200, body: { enabled: true } }] },
+        { operations: [{ status: 200 }, { status: 200, body: { description: 'Two pages' } }] },
+        {
+          features: expect.arrayContaining([
+            {
+              name: 'safe-checkout',
+              parts: [
+                expect.objectContaining({ part: 'enabled', divergedBy: expect.anything() }),
+                expect.objectContaining({ part: 'strategies', divergedBy: expect.anything() }),
+              ],
+            },
+          ]),
+        },
+        { promoted: [{ name: 'safe-checkout', parts: ['enabled', 'strategies'] }], inStep: [] },
       ])
+      expect(answers[11], 'the response to the repetition').toEqual(answers[10])
     })
 
     test('docs/guide/webhooks.md create a webhook', () => {

@@ -581,6 +581,7 @@ CREATE TABLE public.projects (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     archived_at timestamp with time zone,
+    require_preconditions boolean DEFAULT false NOT NULL,
     CONSTRAINT projects_mode_known CHECK ((mode = ANY (ARRAY['open'::text, 'protected'::text, 'private'::text])))
 );
 CREATE TABLE public.removed_features (
@@ -786,7 +787,8 @@ CREATE TABLE public.webhooks (
     events text[] NOT NULL COLLATE pg_catalog."C",
     projects text[] NOT NULL COLLATE pg_catalog."C",
     environments text[] NOT NULL COLLATE pg_catalog."C",
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp with time zone NOT NULL,
+    revision_key uuid DEFAULT gen_random_uuid() NOT NULL
 );
 ALTER TABLE public.webhooks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.webhooks_id_seq
@@ -797,107 +799,110 @@ ALTER TABLE public.webhooks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 INSERT INTO public.api_tokens OVERRIDING SYSTEM VALUE VALUES
-	(1, 'initial admin', 'admin', NULL, '{}', '\xbc614944d6b80ffc3a3be0de3afde6c40de5aa9ba45795bfb2ac9023d51b48d3', '*:*.the-admi', NULL, 'INIT_ADMIN_API_TOKENS', '2026-11-25 09:18:44.178+00', NULL, '2026-11-25 09:18:00+00'),
-	(2, 'shop', 'client', 'development', '{shop}', '\xc4fe017ef7fa5012eb253132b40b7e4271f92e9659efa0358ec74fd8a7411899', 'shop:development.fcb9707', NULL, NULL, '2026-11-25 09:18:51.007+00', '2999-01-01 00:00:00+00', '2026-11-25 09:18:00+00');
+	(1, 'initial admin', 'admin', NULL, '{}', '\xbc614944d6b80ffc3a3be0de3afde6c40de5aa9ba45795bfb2ac9023d51b48d3', '*:*.the-admi', NULL, 'INIT_ADMIN_API_TOKENS', '2026-11-25 11:03:55.148+00', NULL, '2026-11-25 11:04:00+00'),
+	(2, 'shop', 'client', 'development', '{shop}', '\xe83e05aa5d28caac4406b15344b631ee2cd7112eca0eead9b9d75eb63e2332a7', 'shop:development.b387900', NULL, NULL, '2026-11-25 11:04:00.273+00', '2999-01-01 00:00:00+00', '2026-11-25 11:04:00+00');
 INSERT INTO public.application_instances VALUES
-	('web-shop', 'development', 'web-1', 2, 'unleash-client-node:6.6.0', '2026-11-25 09:18:51.065+00', 60000, '2026-11-25 09:18:51.118+00');
+	('web-shop', 'development', 'web-1', 2, 'unleash-client-node:6.6.0', '2026-11-25 11:04:00.329+00', 60000, '2026-11-25 11:04:00.37+00');
 INSERT INTO public.application_usages VALUES
-	('web-shop', 'development', 'shop', 2, '2026-11-25 09:18:51.118+00');
+	('web-shop', 'development', 'shop', 2, '2026-11-25 11:04:00.37+00');
 INSERT INTO public.applications VALUES
-	('web-shop', NULL, NULL, NULL, NULL, '{default}', '2026-11-25 09:18:51.118+00', '2026-11-25 09:18:51.118+00');
+	('web-shop', NULL, NULL, NULL, NULL, '{default}', '2026-11-25 11:04:00.37+00', '2026-11-25 11:04:00.37+00');
 INSERT INTO public.change_request_changes OVERRIDING SYSTEM VALUE VALUES
-	(1, 1, 'new-checkout', 'updateEnabled', '{"enabled": false}', '{"enabled": true}', 4, '2026-11-25 09:18:50.141+00'),
-	(2, 2, 'payment', 'updateEnabled', '{"enabled": false}', '{"enabled": false}', 4, '2026-11-25 09:18:50.809+00'),
-	(3, 3, NULL, 'updateSegment', '{"id": 1, "name": "gold", "constraints": []}', '{"id": 1, "name": "gold", "project": "shop", "createdAt": "2026-11-25T09:18:48.543Z", "createdBy": "initial admin", "constraints": [{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}], "description": null}', 4, '2026-11-25 09:18:50.914+00');
+	(1, 1, 'new-checkout', 'updateEnabled', '{"enabled": false}', '{"enabled": true}', 4, '2026-11-25 11:03:59.657+00'),
+	(2, 2, 'payment', 'updateEnabled', '{"enabled": false}', '{"enabled": false}', 4, '2026-11-25 11:04:00.147+00'),
+	(3, 3, NULL, 'updateSegment', '{"id": 1, "name": "gold", "constraints": []}', '{"id": 1, "name": "gold", "project": "shop", "createdAt": "2026-11-25T11:03:58.849Z", "createdBy": "initial admin", "constraints": [{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}], "description": null}', 4, '2026-11-25 11:04:00.212+00');
 INSERT INTO public.change_request_comments OVERRIDING SYSTEM VALUE VALUES
-	(1, 1, 'Not on Friday', 5, '2026-11-25 09:18:50.56+00'),
-	(2, 2, 'Too early', 5, '2026-11-25 09:18:50.885+00');
+	(1, 1, 'Not on Friday', 5, '2026-11-25 11:03:59.918+00'),
+	(2, 2, 'Too early', 5, '2026-11-25 11:04:00.191+00');
 INSERT INTO public.change_request_requested_approvers VALUES
 	(1, 1);
 INSERT INTO public.change_request_reviews VALUES
-	(1, 5, 'approved', '2026-11-25 09:18:50.703+00'),
-	(2, 5, 'rejected', '2026-11-25 09:18:50.885+00');
+	(1, 5, 'approved', '2026-11-25 11:04:00.049+00'),
+	(2, 5, 'rejected', '2026-11-25 11:04:00.191+00');
 INSERT INTO public.change_request_schedules VALUES
 	(1, '2999-01-01 00:00:00+00', 'pending', NULL, 5);
 INSERT INTO public.change_request_settings VALUES
 	('shop', 'production', true, 1, false);
 INSERT INTO public.change_request_states VALUES
-	(1, 'Draft', '2026-11-25 09:18:50.141+00'),
-	(1, 'In review', '2026-11-25 09:18:50.255+00'),
-	(1, 'Approved', '2026-11-25 09:18:50.703+00'),
-	(1, 'Scheduled', '2026-11-25 09:18:50.742+00'),
-	(2, 'Draft', '2026-11-25 09:18:50.809+00'),
-	(2, 'In review', '2026-11-25 09:18:50.837+00'),
-	(2, 'Rejected', '2026-11-25 09:18:50.885+00'),
-	(3, 'Draft', '2026-11-25 09:18:50.914+00');
+	(1, 'Draft', '2026-11-25 11:03:59.657+00'),
+	(1, 'In review', '2026-11-25 11:03:59.772+00'),
+	(1, 'Approved', '2026-11-25 11:04:00.049+00'),
+	(1, 'Scheduled', '2026-11-25 11:04:00.08+00'),
+	(2, 'Draft', '2026-11-25 11:04:00.147+00'),
+	(2, 'In review', '2026-11-25 11:04:00.168+00'),
+	(2, 'Rejected', '2026-11-25 11:04:00.191+00'),
+	(3, 'Draft', '2026-11-25 11:04:00.212+00');
 INSERT INTO public.change_requests OVERRIDING SYSTEM VALUE VALUES
-	(1, 'shop', 'production', 'Scheduled', 'Close the old one', 1, 1, 4, '2026-11-25 09:18:50.141+00'),
-	(2, 'shop', 'production', 'Rejected', NULL, 1, 1, 4, '2026-11-25 09:18:50.809+00'),
-	(3, 'shop', 'production', 'Draft', NULL, 1, 1, 4, '2026-11-25 09:18:50.914+00');
+	(1, 'shop', 'production', 'Scheduled', 'Close the old one', 1, 1, 4, '2026-11-25 11:03:59.657+00'),
+	(2, 'shop', 'production', 'Rejected', NULL, 1, 1, 4, '2026-11-25 11:04:00.147+00'),
+	(3, 'shop', 'production', 'Draft', NULL, 1, 1, 4, '2026-11-25 11:04:00.212+00');
 INSERT INTO public.context_fields VALUES
-	('environment', 'Environment that the application runs in', false, 0, '[]', '2026-11-25 09:18:43.940811+00'),
-	('userId', 'Id of the user', true, 1, '[]', '2026-11-25 09:18:43.940811+00'),
-	('appName', 'Allows you to constrain on application name', false, 2, '[]', '2026-11-25 09:18:43.940811+00'),
-	('currentTime', 'Time of the evaluation', false, 3, '[]', '2026-11-25 09:18:43.940811+00'),
-	('sessionId', 'Id of the session', true, 4, '[]', '2026-11-25 09:18:43.940811+00'),
-	('plan', NULL, true, 9999, '[{"value": "gold"}]', '2026-11-25 09:18:48.191+00');
+	('environment', 'Environment that the application runs in', false, 0, '[]', '2026-11-25 11:03:54.922344+00'),
+	('userId', 'Id of the user', true, 1, '[]', '2026-11-25 11:03:54.922344+00'),
+	('appName', 'Allows you to constrain on application name', false, 2, '[]', '2026-11-25 11:03:54.922344+00'),
+	('currentTime', 'Time of the evaluation', false, 3, '[]', '2026-11-25 11:03:54.922344+00'),
+	('sessionId', 'Id of the session', true, 4, '[]', '2026-11-25 11:03:54.922344+00'),
+	('plan', NULL, true, 9999, '[{"value": "gold"}]', '2026-11-25 11:03:58.619+00');
 INSERT INTO public.deleted_private_projects VALUES
 	('hidden');
 INSERT INTO public.environments VALUES
-	('development', 'development', true, false, 100, '2026-11-25 09:18:43.940811+00'),
-	('production', 'production', true, false, 200, '2026-11-25 09:18:43.940811+00'),
-	('staging', 'preproduction', true, false, 9999, '2026-11-25 09:18:47.374+00');
+	('development', 'development', true, false, 100, '2026-11-25 11:03:54.922344+00'),
+	('production', 'production', true, false, 200, '2026-11-25 11:03:54.922344+00'),
+	('staging', 'preproduction', true, false, 9999, '2026-11-25 11:03:58.046+00');
 INSERT INTO public.event_totals VALUES
 	('', '', 'api-token-created', 1),
-	('', '', 'group-created', 1),
-	('', '*', 'group-created', 1),
 	('', '', 'role-created', 1),
 	('', '*', 'role-created', 1),
-	('', '', 'public-signup-token-created', 1),
-	('', '*', 'public-signup-token-created', 1),
+	('', '', 'group-created', 1),
+	('', '*', 'group-created', 1),
 	('', '', 'environment-created', 1),
 	('', '*', 'environment-created', 1),
+	('', 'shop', 'project-access-added', 1),
+	('', '*', 'project-access-added', 1),
 	('', 'hidden', 'project-created', 1),
 	('', 'shop', 'project-created', 1),
 	('', '*', 'project-created', 2),
 	('', 'hidden', 'project-deleted', 1),
 	('', '*', 'project-deleted', 1),
+	('', 'shop', 'project-favorited', 1),
+	('', '*', 'project-favorited', 1),
 	('', 'hidden', 'project-updated', 1),
+	('', 'shop', 'project-updated', 1),
+	('', '*', 'project-updated', 2),
+	('', '', 'public-signup-token-created', 1),
+	('', '*', 'public-signup-token-created', 1),
 	('', '', 'public-signup-token-user-added', 1),
 	('', '*', 'public-signup-token-user-added', 1),
 	('', '', 'user-created', 3),
 	('', '*', 'user-created', 3),
 	('', '', 'addon-config-created', 1),
 	('', '*', 'addon-config-created', 1),
-	('', '', 'context-field-created', 1),
-	('', '*', 'context-field-created', 1),
-	('', 'shop', 'default-strategy-updated', 1),
-	('', '*', 'default-strategy-updated', 1),
-	('', 'shop', 'project-access-added', 1),
-	('', '*', 'project-access-added', 1),
-	('', 'shop', 'project-favorited', 1),
-	('', '*', 'project-favorited', 1),
-	('', 'shop', 'project-updated', 1),
-	('', '*', 'project-updated', 2),
-	('', 'shop', 'segment-created', 1),
-	('', '*', 'segment-created', 1),
-	('', '', 'strategy-created', 1),
-	('', '*', 'strategy-created', 1),
-	('', '', 'tag-created', 1),
-	('', '*', 'tag-created', 1),
-	('', '', 'tag-type-created', 1),
-	('', '*', 'tag-type-created', 1),
+	('', 'shop', 'api-token-created', 1),
+	('', '*', 'api-token-created', 2),
 	('new-checkout', 'shop', 'change-added', 1),
+	('payment', 'shop', 'change-added', 1),
+	('', 'shop', 'change-added', 3),
+	('', '*', 'change-added', 3),
 	('', 'shop', 'change-request-approval-added', 1),
 	('', '*', 'change-request-approval-added', 1),
 	('', 'shop', 'change-request-approved', 1),
 	('', '*', 'change-request-approved', 1),
 	('', 'shop', 'change-request-configuration-updated', 1),
 	('', '*', 'change-request-configuration-updated', 1),
+	('', 'shop', 'change-request-created', 3),
+	('', '*', 'change-request-created', 3),
+	('', 'shop', 'change-request-rejected', 1),
+	('', '*', 'change-request-rejected', 1),
 	('', 'shop', 'change-request-requested-approvers-updated', 1),
 	('', '*', 'change-request-requested-approvers-updated', 1),
 	('', 'shop', 'change-request-scheduled', 1),
 	('', '*', 'change-request-scheduled', 1),
+	('', 'shop', 'change-request-sent-to-review', 2),
+	('', '*', 'change-request-sent-to-review', 2),
+	('', '', 'context-field-created', 1),
+	('', '*', 'context-field-created', 1),
+	('', 'shop', 'default-strategy-updated', 1),
+	('', '*', 'default-strategy-updated', 1),
 	('old-checkout', 'shop', 'feature-archived', 1),
 	('oldest-checkout', 'shop', 'feature-archived', 1),
 	('', 'shop', 'feature-archived', 2),
@@ -937,19 +942,16 @@ INSERT INTO public.event_totals VALUES
 	('', '*', 'feature-tagged', 1),
 	('', '', 'pat-created', 2),
 	('', '*', 'pat-created', 2),
+	('', 'shop', 'segment-created', 1),
+	('', '*', 'segment-created', 1),
 	('', '', 'service-account-created', 2),
 	('', '*', 'service-account-created', 2),
-	('', 'shop', 'api-token-created', 1),
-	('', '*', 'api-token-created', 2),
-	('payment', 'shop', 'change-added', 1),
-	('', 'shop', 'change-added', 3),
-	('', '*', 'change-added', 3),
-	('', 'shop', 'change-request-created', 3),
-	('', '*', 'change-request-created', 3),
-	('', 'shop', 'change-request-rejected', 1),
-	('', '*', 'change-request-rejected', 1),
-	('', 'shop', 'change-request-sent-to-review', 2),
-	('', '*', 'change-request-sent-to-review', 2),
+	('', '', 'strategy-created', 1),
+	('', '*', 'strategy-created', 1),
+	('', '', 'tag-created', 1),
+	('', '*', 'tag-created', 1),
+	('', '', 'tag-type-created', 1),
+	('', '*', 'tag-type-created', 1),
 	('', 'shop', 'application-created', 1),
 	('', '*', 'application-created', 1),
 	('new-checkout', 'shop', 'feature-stage-entered', 1),
@@ -958,79 +960,79 @@ INSERT INTO public.event_totals VALUES
 INSERT INTO public.event_totals_progress VALUES
 	(61, 0);
 INSERT INTO public.events OVERRIDING SYSTEM VALUE VALUES
-	('728', 1, '2026-11-25 09:18:44.178+00', 'api-token-created', 'flaghoist-system', -1337, NULL, NULL, NULL, NULL, '{"id": 1, "type": "admin", "project": "*", "projects": ["*"], "createdAt": "2026-11-25T09:18:44.178Z", "expiresAt": null, "tokenName": "initial admin", "environment": "*"}', NULL, NULL),
-	('731', 2, '2026-11-25 09:18:44.335+00', 'role-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 101, "name": "Release manager", "type": "custom", "description": "", "permissions": [{"name": "UPDATE_FEATURE"}, {"name": "UPDATE_FEATURE_ENVIRONMENT", "environment": "production"}]}', NULL, NULL),
-	('732', 3, '2026-11-25 09:18:45.012+00', 'user-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "name": "Ada", "email": "ada@example.com", "rootRole": 1, "username": null}', NULL, NULL),
-	('733', 4, '2026-11-25 09:18:45.095+00', 'user-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 2, "name": null, "email": "bob@example.com", "rootRole": 3, "username": null}', NULL, NULL),
-	('734', 5, '2026-11-25 09:18:45.13+00', 'group-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "name": "Checkout", "users": [1], "rootRole": null, "description": "The team", "mappingsSSO": ["checkout"]}', NULL, NULL),
-	('740', 6, '2026-11-25 09:18:46.414+00', 'public-signup-token-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "name": "The office", "enabled": true, "expiresAt": "2999-01-01T00:00:00.000Z"}', NULL, NULL),
-	('745', 7, '2026-11-25 09:18:47.272+00', 'user-created', 'flaghoist-system', -1337, NULL, NULL, NULL, NULL, '{"id": 3, "name": "Grace", "email": "grace@example.com", "rootRole": 3, "username": null}', NULL, NULL),
-	('745', 8, '2026-11-25 09:18:47.272+00', 'public-signup-token-user-added', 'flaghoist-system', -1337, NULL, NULL, NULL, NULL, '{"id": 1, "name": "The office", "userId": 3}', NULL, NULL),
-	('747', 9, '2026-11-25 09:18:47.374+00', 'environment-created', 'initial admin', -42, NULL, 'staging', NULL, NULL, '{"name": "staging", "type": "preproduction", "enabled": true, "protected": false, "sortOrder": 9999}', NULL, NULL),
-	('748', 10, '2026-11-25 09:18:47.422+00', 'project-created', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"id": "shop", "mode": "open", "name": "Shop", "description": null, "environments": ["development", "production"], "defaultStickiness": "default", "changeRequestEnvironments": []}', NULL, NULL),
-	('749', 11, '2026-11-25 09:18:47.481+00', 'project-created', 'initial admin', -42, 'hidden', NULL, NULL, NULL, '{"id": "hidden", "mode": "private", "name": "Hidden", "description": null, "environments": ["development", "production", "staging"], "defaultStickiness": "default", "changeRequestEnvironments": []}', NULL, NULL),
-	('750', 12, '2026-11-25 09:18:47.502+00', 'project-updated', 'initial admin', -42, 'hidden', NULL, NULL, NULL, '{"id": "hidden", "mode": "private", "name": "Hidden", "createdAt": "2026-11-25T09:18:47.481Z", "updatedAt": "2026-11-25T09:18:47.502Z", "archivedAt": "2026-11-25T09:18:47.502Z", "description": null, "featureLimit": null, "featureNaming": {"example": null, "pattern": null, "description": null}, "linkTemplates": [], "defaultStickiness": "default"}', '{"id": "hidden", "mode": "private", "name": "Hidden", "createdAt": "2026-11-25T09:18:47.481Z", "updatedAt": "2026-11-25T09:18:47.481Z", "archivedAt": null, "description": null, "featureLimit": null, "featureNaming": {"example": null, "pattern": null, "description": null}, "linkTemplates": [], "defaultStickiness": "default"}', NULL),
-	('751', 13, '2026-11-25 09:18:47.53+00', 'project-deleted', 'initial admin', -42, 'hidden', NULL, NULL, NULL, NULL, NULL, NULL),
-	('754', 14, '2026-11-25 09:18:47.609+00', 'project-updated', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"id": "shop", "mode": "protected", "name": "Shop", "createdAt": "2026-11-25T09:18:47.422Z", "updatedAt": "2026-11-25T09:18:47.609Z", "archivedAt": null, "description": null, "featureLimit": 100, "featureNaming": {"example": "new-checkout", "pattern": "[a-z-]+", "description": null}, "linkTemplates": [], "defaultStickiness": "default"}', '{"id": "shop", "mode": "open", "name": "Shop", "createdAt": "2026-11-25T09:18:47.422Z", "updatedAt": "2026-11-25T09:18:47.422Z", "archivedAt": null, "description": null, "featureLimit": null, "featureNaming": {"example": null, "pattern": null, "description": null}, "linkTemplates": [], "defaultStickiness": "default"}', NULL),
-	('755', 15, '2026-11-25 09:18:47.682+00', 'project-favorited', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"project": "shop"}', NULL, NULL),
-	('756', 16, '2026-11-25 09:18:47.735+00', 'project-access-added', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"roles": [{"roleId": 4, "userIds": [1], "groupIds": [1]}, {"roleId": 101, "userIds": [1], "groupIds": [1]}]}', NULL, NULL),
-	('757', 17, '2026-11-25 09:18:47.888+00', 'default-strategy-updated', 'initial admin', -42, 'shop', 'development', NULL, NULL, '{"name": "flexibleRollout", "title": null, "disabled": false, "segments": [], "variants": [], "sortOrder": 0, "parameters": {"groupId": "shop", "rollout": "50", "stickiness": "userId"}, "constraints": []}', NULL, NULL),
-	('758', 18, '2026-11-25 09:18:48.061+00', 'addon-config-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "events": ["feature-created", "feature-archived"], "enabled": true, "projects": ["shop"], "provider": "webhook", "description": "Reports to the chat", "environments": []}', NULL, NULL),
-	('759', 19, '2026-11-25 09:18:48.191+00', 'context-field-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"name": "plan", "createdAt": "2026-11-25T09:18:48.191Z", "sortOrder": 9999, "stickiness": true, "description": null, "legalValues": [{"value": "gold"}]}', NULL, NULL),
-	('760', 20, '2026-11-25 09:18:48.361+00', 'strategy-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"name": "weekday", "title": null, "editable": true, "deprecated": false, "parameters": [{"name": "days", "type": "list", "required": false, "description": ""}], "description": null, "displayName": "weekday"}', NULL, NULL),
-	('761', 21, '2026-11-25 09:18:48.437+00', 'tag-type-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"icon": null, "name": "team", "color": "#336699", "description": "Who owns it"}', NULL, NULL),
-	('762', 22, '2026-11-25 09:18:48.502+00', 'tag-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"type": "team", "value": "checkout"}', NULL, NULL),
-	('763', 23, '2026-11-25 09:18:48.543+00', 'segment-created', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"id": 1, "name": "gold", "project": "shop", "createdAt": "2026-11-25T09:18:48.543Z", "createdBy": "initial admin", "constraints": [{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}], "description": null}', NULL, NULL),
-	('764', 24, '2026-11-25 09:18:48.641+00', 'feature-created', 'initial admin', -42, 'shop', NULL, 'new-checkout', NULL, '{"name": "new-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdAt": "2026-11-25T09:18:48.641Z", "archivedAt": null, "description": "A line\nand \"another\" one", "impressionData": true}', NULL, '[]'),
-	('767', 25, '2026-11-25 09:18:48.716+00', 'feature-created', 'initial admin', -42, 'shop', NULL, 'payment', NULL, '{"name": "payment", "type": "release", "stale": false, "project": "shop", "archived": false, "createdAt": "2026-11-25T09:18:48.716Z", "archivedAt": null, "description": "A line\nand \"another\" one", "impressionData": true}', NULL, '[]'),
-	('768', 26, '2026-11-25 09:18:48.75+00', 'feature-created', 'initial admin', -42, 'shop', NULL, 'old-checkout', NULL, '{"name": "old-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdAt": "2026-11-25T09:18:48.750Z", "archivedAt": null, "description": "A line\nand \"another\" one", "impressionData": true}', NULL, '[]'),
-	('769', 27, '2026-11-25 09:18:48.779+00', 'feature-created', 'initial admin', -42, 'shop', NULL, 'oldest-checkout', NULL, '{"name": "oldest-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdAt": "2026-11-25T09:18:48.779Z", "archivedAt": null, "description": "A line\nand \"another\" one", "impressionData": true}', NULL, '[]'),
-	('770', 28, '2026-11-25 09:18:48.811+00', 'feature-favorited', 'initial admin', -42, 'shop', NULL, 'new-checkout', NULL, '{"feature": "new-checkout"}', NULL, '[]'),
-	('771', 29, '2026-11-25 09:18:48.849+00', 'feature-tagged', 'initial admin', -42, 'shop', NULL, 'new-checkout', NULL, '{"type": "team", "value": "checkout"}', NULL, '[{"type": "team", "value": "checkout"}]'),
-	('772', 30, '2026-11-25 09:18:48.941+00', 'feature-dependency-added', 'initial admin', -42, 'shop', NULL, 'payment', NULL, '{"enabled": true, "feature": "new-checkout", "variants": ["blue"]}', NULL, '[]'),
-	('773', 31, '2026-11-25 09:18:49.002+00', 'feature-strategy-add', 'initial admin', -42, 'shop', 'development', 'new-checkout', NULL, '{"id": "253700cc-d847-4408-9b08-2c33e3a88076", "name": "flexibleRollout", "title": "Half", "disabled": false, "segments": [1], "variants": [{"name": "blue", "weight": 1000, "stickiness": "plan", "weightType": "variable"}], "sortOrder": 0, "parameters": {"groupId": "new-checkout", "rollout": "50", "stickiness": "plan"}, "constraints": [{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}], "featureName": "new-checkout"}', NULL, '[{"type": "team", "value": "checkout"}]'),
-	('774', 32, '2026-11-25 09:18:49.156+00', 'feature-environment-variants-updated', 'initial admin', -42, 'shop', 'development', 'new-checkout', NULL, '{"variants": [{"name": "blue", "weight": 1000, "payload": {"type": "json", "value": "{\"color\": \"blue\"}"}, "stickiness": "plan", "weightType": "variable"}]}', '{"variants": []}', '[{"type": "team", "value": "checkout"}]'),
-	('775', 33, '2026-11-25 09:18:49.227+00', 'feature-environment-enabled', 'initial admin', -42, 'shop', 'development', 'new-checkout', NULL, NULL, NULL, '[{"type": "team", "value": "checkout"}]'),
-	('784', 42, '2026-11-25 09:18:49.766+00', 'service-account-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 5, "name": "reviewer", "rootRole": 1, "username": "reviewer"}', NULL, NULL),
-	('785', 43, '2026-11-25 09:18:49.918+00', 'pat-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "userId": 4, "createdAt": "2026-11-25T09:18:49.918Z", "expiresAt": "2999-01-01T00:00:00.000Z", "description": "example"}', NULL, NULL),
-	('777', 34, '2026-11-25 09:18:49.417+00', 'feature-strategy-add', 'initial admin', -42, 'shop', 'production', 'new-checkout', NULL, '{"id": "c94ae2c9-d5f5-4871-8b00-bae45ecce927", "name": "flexibleRollout", "title": null, "disabled": false, "segments": [], "variants": [], "sortOrder": 0, "parameters": {"groupId": "new-checkout", "rollout": "100", "stickiness": "default"}, "constraints": [], "featureName": "new-checkout"}', NULL, '[{"type": "team", "value": "checkout"}]'),
-	('777', 35, '2026-11-25 09:18:49.417+00', 'feature-environment-enabled', 'initial admin', -42, 'shop', 'production', 'new-checkout', NULL, NULL, NULL, '[{"type": "team", "value": "checkout"}]'),
-	('778', 36, '2026-11-25 09:18:49.511+00', 'feature-completed', 'initial admin', -42, 'shop', NULL, 'payment', NULL, '{"kept": true, "status": "kept", "statusValue": "blue"}', NULL, '[]'),
-	('779', 37, '2026-11-25 09:18:49.569+00', 'feature-stale-on', 'initial admin', -42, 'shop', NULL, 'payment', NULL, NULL, NULL, '[]'),
-	('780', 38, '2026-11-25 09:18:49.648+00', 'feature-archived', 'initial admin', -42, 'shop', NULL, 'old-checkout', NULL, NULL, NULL, '[]'),
-	('780', 39, '2026-11-25 09:18:49.648+00', 'feature-archived', 'initial admin', -42, 'shop', NULL, 'oldest-checkout', NULL, NULL, NULL, '[]'),
-	('782', 40, '2026-11-25 09:18:49.693+00', 'feature-deleted', 'initial admin', -42, 'shop', NULL, 'oldest-checkout', NULL, NULL, '{"name": "oldest-checkout", "type": "release", "stale": false, "project": "shop", "archived": true, "createdAt": "2026-11-25T09:18:48.779Z", "archivedAt": "2026-11-25T09:18:49.648Z", "description": "A line\nand \"another\" one", "impressionData": true}', '[]'),
-	('783', 41, '2026-11-25 09:18:49.746+00', 'service-account-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 4, "name": "author", "rootRole": 1, "username": "author"}', NULL, NULL),
-	('786', 44, '2026-11-25 09:18:49.946+00', 'pat-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 2, "userId": 5, "createdAt": "2026-11-25T09:18:49.946Z", "expiresAt": "2999-01-01T00:00:00.000Z", "description": "example"}', NULL, NULL),
-	('787', 45, '2026-11-25 09:18:50.011+00', 'change-request-configuration-updated', 'initial admin', -42, 'shop', 'production', NULL, NULL, '{"requiresVersion": false, "requiredApprovals": 1, "changeRequestsEnabled": true}', '{"requiresVersion": false, "requiredApprovals": null, "changeRequestsEnabled": false}', NULL),
-	('788', 46, '2026-11-25 09:18:50.141+00', 'change-request-created', 'author', 4, 'shop', 'production', NULL, 1, '{"title": null, "changeRequestId": 1}', NULL, NULL),
-	('788', 47, '2026-11-25 09:18:50.141+00', 'change-added', 'author', 4, 'shop', 'production', 'new-checkout', 1, '{"id": 1, "title": null, "action": "updateEnabled", "feature": "new-checkout", "payload": {"enabled": false}, "changeRequestId": 1}', NULL, '[{"type": "team", "value": "checkout"}]'),
-	('789', 48, '2026-11-25 09:18:50.255+00', 'change-request-sent-to-review', 'author', 4, 'shop', 'production', NULL, 1, '{"title": null, "changeRequestId": 1}', NULL, NULL),
-	('793', 49, '2026-11-25 09:18:50.642+00', 'change-request-requested-approvers-updated', 'author', 4, 'shop', 'production', NULL, 1, '{"title": "Close the old one", "reviewers": [1], "changeRequestId": 1}', '{"title": "Close the old one", "reviewers": [], "changeRequestId": 1}', NULL),
-	('794', 50, '2026-11-25 09:18:50.703+00', 'change-request-approval-added', 'reviewer', 5, 'shop', 'production', NULL, 1, '{"title": "Close the old one", "changeRequestId": 1}', NULL, NULL),
-	('794', 51, '2026-11-25 09:18:50.703+00', 'change-request-approved', 'reviewer', 5, 'shop', 'production', NULL, 1, '{"title": "Close the old one", "changeRequestId": 1}', NULL, NULL),
-	('795', 52, '2026-11-25 09:18:50.742+00', 'change-request-scheduled', 'reviewer', 5, 'shop', 'production', NULL, 1, '{"title": "Close the old one", "scheduledDate": "2999-01-01T00:00:00.000Z", "changeRequestId": 1}', NULL, NULL),
-	('798', 53, '2026-11-25 09:18:50.809+00', 'change-request-created', 'author', 4, 'shop', 'production', NULL, 2, '{"title": null, "changeRequestId": 2}', NULL, NULL),
-	('798', 54, '2026-11-25 09:18:50.809+00', 'change-added', 'author', 4, 'shop', 'production', 'payment', 2, '{"id": 2, "title": null, "action": "updateEnabled", "feature": "payment", "payload": {"enabled": false}, "changeRequestId": 2}', NULL, '[]'),
-	('799', 55, '2026-11-25 09:18:50.837+00', 'change-request-sent-to-review', 'author', 4, 'shop', 'production', NULL, 2, '{"title": null, "changeRequestId": 2}', NULL, NULL),
-	('800', 56, '2026-11-25 09:18:50.885+00', 'change-request-rejected', 'reviewer', 5, 'shop', 'production', NULL, 2, '{"title": null, "changeRequestId": 2}', NULL, NULL),
-	('801', 57, '2026-11-25 09:18:50.914+00', 'change-request-created', 'author', 4, 'shop', 'production', NULL, 3, '{"title": null, "changeRequestId": 3}', NULL, NULL),
-	('801', 58, '2026-11-25 09:18:50.914+00', 'change-added', 'author', 4, 'shop', 'production', NULL, 3, '{"id": 3, "title": null, "action": "updateSegment", "payload": {"id": 1, "name": "gold", "constraints": []}, "changeRequestId": 3}', NULL, NULL),
-	('802', 59, '2026-11-25 09:18:51.007+00', 'api-token-created', 'initial admin', -42, 'shop', 'development', NULL, NULL, '{"id": 2, "type": "client", "project": "shop", "projects": ["shop"], "createdAt": "2026-11-25T09:18:51.007Z", "expiresAt": "2999-01-01T00:00:00.000Z", "tokenName": "shop", "environment": "development"}', NULL, NULL),
-	('809', 60, '2026-11-25 09:18:54.413+00', 'application-created', 'flaghoist-system', -1337, 'shop', 'development', NULL, NULL, '{"appName": "web-shop", "sdkVersion": "unleash-client-node:6.6.0", "strategies": ["default"]}', NULL, NULL),
-	('811', 61, '2026-11-25 09:18:54.46+00', 'feature-stage-entered', 'flaghoist-system', -1337, 'shop', 'development', 'new-checkout', NULL, '{"stage": "pre-live"}', NULL, '[{"type": "team", "value": "checkout"}]');
+	('728', 1, '2026-11-25 11:03:55.148+00', 'api-token-created', 'flaghoist-system', -1337, NULL, NULL, NULL, NULL, '{"id": 1, "type": "admin", "project": "*", "projects": ["*"], "createdAt": "2026-11-25T11:03:55.148Z", "expiresAt": null, "tokenName": "initial admin", "environment": "*"}', NULL, NULL),
+	('731', 2, '2026-11-25 11:03:55.374+00', 'role-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 101, "name": "Release manager", "type": "custom", "description": "", "permissions": [{"name": "UPDATE_FEATURE"}, {"name": "UPDATE_FEATURE_ENVIRONMENT", "environment": "production"}]}', NULL, NULL),
+	('732', 3, '2026-11-25 11:03:56.169+00', 'user-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "name": "Ada", "email": "ada@example.com", "rootRole": 1, "username": null}', NULL, NULL),
+	('735', 4, '2026-11-25 11:03:56.316+00', 'user-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 2, "name": null, "email": "bob@example.com", "rootRole": 3, "username": null}', NULL, NULL),
+	('736', 5, '2026-11-25 11:03:56.357+00', 'group-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "name": "Checkout", "users": [1], "rootRole": null, "description": "The team", "mappingsSSO": ["checkout"]}', NULL, NULL),
+	('742', 6, '2026-11-25 11:03:57.534+00', 'public-signup-token-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "name": "The office", "enabled": true, "expiresAt": "2999-01-01T00:00:00.000Z"}', NULL, NULL),
+	('745', 7, '2026-11-25 11:03:57.993+00', 'user-created', 'flaghoist-system', -1337, NULL, NULL, NULL, NULL, '{"id": 3, "name": "Grace", "email": "grace@example.com", "rootRole": 3, "username": null}', NULL, NULL),
+	('745', 8, '2026-11-25 11:03:57.993+00', 'public-signup-token-user-added', 'flaghoist-system', -1337, NULL, NULL, NULL, NULL, '{"id": 1, "name": "The office", "userId": 3}', NULL, NULL),
+	('747', 9, '2026-11-25 11:03:58.046+00', 'environment-created', 'initial admin', -42, NULL, 'staging', NULL, NULL, '{"name": "staging", "type": "preproduction", "enabled": true, "protected": false, "sortOrder": 9999}', NULL, NULL),
+	('748', 10, '2026-11-25 11:03:58.171+00', 'project-created', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"id": "shop", "mode": "open", "name": "Shop", "description": null, "environments": ["development", "production"], "defaultStickiness": "default", "changeRequestEnvironments": []}', NULL, NULL),
+	('749', 11, '2026-11-25 11:03:58.228+00', 'project-created', 'initial admin', -42, 'hidden', NULL, NULL, NULL, '{"id": "hidden", "mode": "private", "name": "Hidden", "description": null, "environments": ["development", "production", "staging"], "defaultStickiness": "default", "changeRequestEnvironments": []}', NULL, NULL),
+	('750', 12, '2026-11-25 11:03:58.237+00', 'project-updated', 'initial admin', -42, 'hidden', NULL, NULL, NULL, '{"id": "hidden", "mode": "private", "name": "Hidden", "createdAt": "2026-11-25T11:03:58.228Z", "updatedAt": "2026-11-25T11:03:58.237Z", "archivedAt": "2026-11-25T11:03:58.237Z", "description": null, "featureLimit": null, "featureNaming": {"example": null, "pattern": null, "description": null}, "linkTemplates": [], "defaultStickiness": "default", "requirePreconditions": false}', '{"id": "hidden", "mode": "private", "name": "Hidden", "createdAt": "2026-11-25T11:03:58.228Z", "updatedAt": "2026-11-25T11:03:58.228Z", "archivedAt": null, "description": null, "featureLimit": null, "featureNaming": {"example": null, "pattern": null, "description": null}, "linkTemplates": [], "defaultStickiness": "default", "requirePreconditions": false}', NULL),
+	('751', 13, '2026-11-25 11:03:58.248+00', 'project-deleted', 'initial admin', -42, 'hidden', NULL, NULL, NULL, NULL, NULL, NULL),
+	('752', 14, '2026-11-25 11:03:58.305+00', 'project-updated', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"id": "shop", "mode": "protected", "name": "Shop", "createdAt": "2026-11-25T11:03:58.171Z", "updatedAt": "2026-11-25T11:03:58.305Z", "archivedAt": null, "description": null, "featureLimit": 100, "featureNaming": {"example": "new-checkout", "pattern": "[a-z-]+", "description": null}, "linkTemplates": [], "defaultStickiness": "default", "requirePreconditions": false}', '{"id": "shop", "mode": "open", "name": "Shop", "createdAt": "2026-11-25T11:03:58.171Z", "updatedAt": "2026-11-25T11:03:58.171Z", "archivedAt": null, "description": null, "featureLimit": null, "featureNaming": {"example": null, "pattern": null, "description": null}, "linkTemplates": [], "defaultStickiness": "default", "requirePreconditions": false}', NULL),
+	('753', 15, '2026-11-25 11:03:58.334+00', 'project-favorited', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"project": "shop"}', NULL, NULL),
+	('754', 16, '2026-11-25 11:03:58.376+00', 'project-access-added', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"roles": [{"roleId": 4, "userIds": [1], "groupIds": [1]}, {"roleId": 101, "userIds": [1], "groupIds": [1]}]}', NULL, NULL),
+	('755', 17, '2026-11-25 11:03:58.423+00', 'default-strategy-updated', 'initial admin', -42, 'shop', 'development', NULL, NULL, '{"name": "flexibleRollout", "title": null, "disabled": false, "segments": [], "variants": [], "sortOrder": 0, "parameters": {"groupId": "shop", "rollout": "50", "stickiness": "userId"}, "constraints": []}', NULL, NULL),
+	('758', 18, '2026-11-25 11:03:58.51+00', 'addon-config-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "events": ["feature-created", "feature-archived"], "enabled": true, "projects": ["shop"], "provider": "webhook", "description": "Reports to the chat", "environments": [], "parametersRevision": "S64RBSOfSr5tm3KjzHBig-"}', NULL, NULL),
+	('759', 19, '2026-11-25 11:03:58.619+00', 'context-field-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"name": "plan", "createdAt": "2026-11-25T11:03:58.619Z", "sortOrder": 9999, "stickiness": true, "description": null, "legalValues": [{"value": "gold"}]}', NULL, NULL),
+	('760', 20, '2026-11-25 11:03:58.718+00', 'strategy-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"name": "weekday", "title": null, "editable": true, "deprecated": false, "parameters": [{"name": "days", "type": "list", "required": false, "description": ""}], "description": null, "displayName": "weekday"}', NULL, NULL),
+	('761', 21, '2026-11-25 11:03:58.767+00', 'tag-type-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"icon": null, "name": "team", "color": "#336699", "description": "Who owns it"}', NULL, NULL),
+	('762', 22, '2026-11-25 11:03:58.812+00', 'tag-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"type": "team", "value": "checkout"}', NULL, NULL),
+	('763', 23, '2026-11-25 11:03:58.849+00', 'segment-created', 'initial admin', -42, 'shop', NULL, NULL, NULL, '{"id": 1, "name": "gold", "project": "shop", "createdAt": "2026-11-25T11:03:58.849Z", "createdBy": "initial admin", "constraints": [{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}], "description": null}', NULL, NULL),
+	('764', 24, '2026-11-25 11:03:58.897+00', 'feature-created', 'initial admin', -42, 'shop', NULL, 'new-checkout', NULL, '{"name": "new-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdAt": "2026-11-25T11:03:58.897Z", "archivedAt": null, "description": "A line\nand \"another\" one", "markedStale": null, "impressionData": true}', NULL, '[]'),
+	('765', 25, '2026-11-25 11:03:58.938+00', 'feature-created', 'initial admin', -42, 'shop', NULL, 'payment', NULL, '{"name": "payment", "type": "release", "stale": false, "project": "shop", "archived": false, "createdAt": "2026-11-25T11:03:58.938Z", "archivedAt": null, "description": "A line\nand \"another\" one", "markedStale": null, "impressionData": true}', NULL, '[]'),
+	('766', 26, '2026-11-25 11:03:58.959+00', 'feature-created', 'initial admin', -42, 'shop', NULL, 'old-checkout', NULL, '{"name": "old-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdAt": "2026-11-25T11:03:58.959Z", "archivedAt": null, "description": "A line\nand \"another\" one", "markedStale": null, "impressionData": true}', NULL, '[]'),
+	('767', 27, '2026-11-25 11:03:58.973+00', 'feature-created', 'initial admin', -42, 'shop', NULL, 'oldest-checkout', NULL, '{"name": "oldest-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdAt": "2026-11-25T11:03:58.973Z", "archivedAt": null, "description": "A line\nand \"another\" one", "markedStale": null, "impressionData": true}', NULL, '[]'),
+	('768', 28, '2026-11-25 11:03:59.002+00', 'feature-favorited', 'initial admin', -42, 'shop', NULL, 'new-checkout', NULL, '{"feature": "new-checkout"}', NULL, '[]'),
+	('769', 29, '2026-11-25 11:03:59.02+00', 'feature-tagged', 'initial admin', -42, 'shop', NULL, 'new-checkout', NULL, '{"type": "team", "value": "checkout"}', NULL, '[{"type": "team", "value": "checkout"}]'),
+	('770', 30, '2026-11-25 11:03:59.069+00', 'feature-dependency-added', 'initial admin', -42, 'shop', NULL, 'payment', NULL, '{"enabled": true, "feature": "new-checkout", "variants": ["blue"]}', NULL, '[]'),
+	('771', 31, '2026-11-25 11:03:59.101+00', 'feature-strategy-add', 'initial admin', -42, 'shop', 'development', 'new-checkout', NULL, '{"id": "f483279e-e435-4fe8-80fe-f1554ea10238", "name": "flexibleRollout", "title": "Half", "disabled": false, "segments": [1], "variants": [{"name": "blue", "weight": 1000, "stickiness": "plan", "weightType": "variable"}], "sortOrder": 0, "parameters": {"groupId": "new-checkout", "rollout": "50", "stickiness": "plan"}, "constraints": [{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}], "featureName": "new-checkout"}', NULL, '[{"type": "team", "value": "checkout"}]'),
+	('772', 32, '2026-11-25 11:03:59.158+00', 'feature-environment-variants-updated', 'initial admin', -42, 'shop', 'development', 'new-checkout', NULL, '{"variants": [{"name": "blue", "weight": 1000, "payload": {"type": "json", "value": "{\"color\": \"blue\"}"}, "stickiness": "plan", "weightType": "variable"}]}', '{"variants": []}', '[{"type": "team", "value": "checkout"}]'),
+	('773', 33, '2026-11-25 11:03:59.224+00', 'feature-environment-enabled', 'initial admin', -42, 'shop', 'development', 'new-checkout', NULL, NULL, NULL, '[{"type": "team", "value": "checkout"}]'),
+	('774', 34, '2026-11-25 11:03:59.256+00', 'feature-strategy-add', 'initial admin', -42, 'shop', 'production', 'new-checkout', NULL, '{"id": "9ddc8923-fc7e-420e-b69b-50e091a3222e", "name": "flexibleRollout", "title": null, "disabled": false, "segments": [], "variants": [], "sortOrder": 0, "parameters": {"groupId": "new-checkout", "rollout": "100", "stickiness": "default"}, "constraints": [], "featureName": "new-checkout"}', NULL, '[{"type": "team", "value": "checkout"}]'),
+	('774', 35, '2026-11-25 11:03:59.256+00', 'feature-environment-enabled', 'initial admin', -42, 'shop', 'production', 'new-checkout', NULL, NULL, NULL, '[{"type": "team", "value": "checkout"}]'),
+	('775', 36, '2026-11-25 11:03:59.281+00', 'feature-completed', 'initial admin', -42, 'shop', NULL, 'payment', NULL, '{"kept": true, "status": "kept", "statusValue": "blue"}', NULL, '[]'),
+	('776', 37, '2026-11-25 11:03:59.301+00', 'feature-stale-on', 'initial admin', -42, 'shop', NULL, 'payment', NULL, '{"markedStale": true}', '{"markedStale": null}', '[]'),
+	('777', 38, '2026-11-25 11:03:59.326+00', 'feature-archived', 'initial admin', -42, 'shop', NULL, 'old-checkout', NULL, NULL, NULL, '[]'),
+	('777', 39, '2026-11-25 11:03:59.326+00', 'feature-archived', 'initial admin', -42, 'shop', NULL, 'oldest-checkout', NULL, NULL, NULL, '[]'),
+	('804', 60, '2026-11-25 11:04:05.23+00', 'application-created', 'flaghoist-system', -1337, 'shop', 'development', NULL, NULL, '{"appName": "web-shop", "sdkVersion": "unleash-client-node:6.6.0", "strategies": ["default"]}', NULL, NULL),
+	('779', 40, '2026-11-25 11:03:59.353+00', 'feature-deleted', 'initial admin', -42, 'shop', NULL, 'oldest-checkout', NULL, NULL, '{"name": "oldest-checkout", "type": "release", "stale": false, "project": "shop", "archived": true, "createdAt": "2026-11-25T11:03:58.973Z", "archivedAt": "2026-11-25T11:03:59.326Z", "description": "A line\nand \"another\" one", "markedStale": null, "impressionData": true}', '[]'),
+	('780', 41, '2026-11-25 11:03:59.393+00', 'service-account-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 4, "name": "author", "rootRole": 1, "username": "author"}', NULL, NULL),
+	('782', 43, '2026-11-25 11:03:59.491+00', 'pat-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 1, "userId": 5, "createdAt": "2026-11-25T11:03:59.491Z", "expiresAt": "2999-01-01T00:00:00.000Z", "description": "example"}', NULL, NULL),
+	('781', 42, '2026-11-25 11:03:59.394+00', 'service-account-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 5, "name": "reviewer", "rootRole": 1, "username": "reviewer"}', NULL, NULL),
+	('783', 44, '2026-11-25 11:03:59.49+00', 'pat-created', 'initial admin', -42, NULL, NULL, NULL, NULL, '{"id": 2, "userId": 4, "createdAt": "2026-11-25T11:03:59.490Z", "expiresAt": "2999-01-01T00:00:00.000Z", "description": "example"}', NULL, NULL),
+	('785', 45, '2026-11-25 11:03:59.565+00', 'change-request-configuration-updated', 'initial admin', -42, 'shop', 'production', NULL, NULL, '{"requiresVersion": false, "requiredApprovals": 1, "changeRequestsEnabled": true}', '{"requiresVersion": false, "requiredApprovals": null, "changeRequestsEnabled": false}', NULL),
+	('786', 46, '2026-11-25 11:03:59.657+00', 'change-request-created', 'author', 4, 'shop', 'production', NULL, 1, '{"title": null, "changeRequestId": 1}', NULL, NULL),
+	('786', 47, '2026-11-25 11:03:59.657+00', 'change-added', 'author', 4, 'shop', 'production', 'new-checkout', 1, '{"id": 1, "title": null, "action": "updateEnabled", "feature": "new-checkout", "payload": {"enabled": false}, "version": 1, "changeRequestId": 1}', NULL, '[{"type": "team", "value": "checkout"}]'),
+	('787', 48, '2026-11-25 11:03:59.772+00', 'change-request-sent-to-review', 'author', 4, 'shop', 'production', NULL, 1, '{"title": null, "changeRequestId": 1}', NULL, NULL),
+	('790', 49, '2026-11-25 11:03:59.996+00', 'change-request-requested-approvers-updated', 'author', 4, 'shop', 'production', NULL, 1, '{"title": "Close the old one", "reviewers": [1], "changeRequestId": 1}', '{"title": "Close the old one", "reviewers": [], "changeRequestId": 1}', NULL),
+	('791', 50, '2026-11-25 11:04:00.049+00', 'change-request-approval-added', 'reviewer', 5, 'shop', 'production', NULL, 1, '{"title": "Close the old one", "changeRequestId": 1}', NULL, NULL),
+	('791', 51, '2026-11-25 11:04:00.049+00', 'change-request-approved', 'reviewer', 5, 'shop', 'production', NULL, 1, '{"title": "Close the old one", "changeRequestId": 1}', NULL, NULL),
+	('792', 52, '2026-11-25 11:04:00.08+00', 'change-request-scheduled', 'reviewer', 5, 'shop', 'production', NULL, 1, '{"title": "Close the old one", "scheduledDate": "2999-01-01T00:00:00.000Z", "changeRequestId": 1}', NULL, NULL),
+	('793', 53, '2026-11-25 11:04:00.147+00', 'change-request-created', 'author', 4, 'shop', 'production', NULL, 2, '{"title": null, "changeRequestId": 2}', NULL, NULL),
+	('793', 54, '2026-11-25 11:04:00.147+00', 'change-added', 'author', 4, 'shop', 'production', 'payment', 2, '{"id": 2, "title": null, "action": "updateEnabled", "feature": "payment", "payload": {"enabled": false}, "version": 1, "changeRequestId": 2}', NULL, '[]'),
+	('794', 55, '2026-11-25 11:04:00.168+00', 'change-request-sent-to-review', 'author', 4, 'shop', 'production', NULL, 2, '{"title": null, "changeRequestId": 2}', NULL, NULL),
+	('795', 56, '2026-11-25 11:04:00.191+00', 'change-request-rejected', 'reviewer', 5, 'shop', 'production', NULL, 2, '{"title": null, "changeRequestId": 2}', NULL, NULL),
+	('796', 57, '2026-11-25 11:04:00.212+00', 'change-request-created', 'author', 4, 'shop', 'production', NULL, 3, '{"title": null, "changeRequestId": 3}', NULL, NULL),
+	('796', 58, '2026-11-25 11:04:00.212+00', 'change-added', 'author', 4, 'shop', 'production', NULL, 3, '{"id": 3, "title": null, "action": "updateSegment", "payload": {"id": 1, "name": "gold", "constraints": []}, "version": 1, "changeRequestId": 3}', NULL, NULL),
+	('797', 59, '2026-11-25 11:04:00.273+00', 'api-token-created', 'initial admin', -42, 'shop', 'development', NULL, NULL, '{"id": 2, "type": "client", "project": "shop", "projects": ["shop"], "createdAt": "2026-11-25T11:04:00.273Z", "expiresAt": "2999-01-01T00:00:00.000Z", "tokenName": "shop", "environment": "development"}', NULL, NULL),
+	('806', 61, '2026-11-25 11:04:05.253+00', 'feature-stage-entered', 'flaghoist-system', -1337, 'shop', 'development', 'new-checkout', NULL, '{"stage": "pre-live"}', NULL, '[{"type": "team", "value": "checkout"}]');
 INSERT INTO public.feature_count_changes OVERRIDING SYSTEM VALUE VALUES
 	(50, 'shop', 'created', '', '2026-01-01 00:00:00+00', 0, 0);
 INSERT INTO public.feature_counts VALUES
 	('', 'active-anywhere', '', '1970-01-01 00:00:00+00', 2, 0),
 	('shop', 'active', 'release', '1970-01-01 00:00:00+00', 2, 0),
-	('shop', 'archived', '', '2026-11-25 00:00:00+00', 1, 0),
-	('shop', 'created', '', '2026-11-25 00:00:00+00', 3, 0),
-	('shop', 'in-archive', 'release', '1970-01-01 00:00:00+00', 1, 0),
 	('shop', 'in-production', '', '2026-11-25 00:00:00+00', 1, 0),
 	('shop', 'marked-stale', 'release', '1970-01-01 00:00:00+00', 1, 0),
 	('shop', 'unmarked', 'release', '1970-01-01 00:00:00+00', 1, 0),
-	('shop', 'unmarked-created', 'release', '2026-11-25 00:00:00+00', 1, 0);
+	('shop', 'unmarked-created', 'release', '2026-11-25 00:00:00+00', 1, 0),
+	('shop', 'archived', '', '2026-11-25 00:00:00+00', 1, 0),
+	('shop', 'created', '', '2026-11-25 00:00:00+00', 3, 0),
+	('shop', 'in-archive', 'release', '1970-01-01 00:00:00+00', 1, 0);
 INSERT INTO public.feature_dependencies VALUES
 	('payment', 'new-checkout', true, '["blue"]');
 INSERT INTO public.feature_environments VALUES
@@ -1041,25 +1043,25 @@ INSERT INTO public.feature_environments VALUES
 	('new-checkout', 'development', true, '[{"name": "blue", "weight": 1000, "payload": {"type": "json", "value": "{\"color\": \"blue\"}"}, "stickiness": "plan", "weightType": "variable"}]'),
 	('new-checkout', 'production', true, '[]');
 INSERT INTO public.feature_favorites VALUES
-	(-42, 'new-checkout', '2026-11-25 09:18:48.811+00');
+	(-42, 'new-checkout', '2026-11-25 11:03:59.002+00');
 INSERT INTO public.feature_last_seen VALUES
-	('new-checkout', 'development', '2026-11-25 09:18:51.118+00');
+	('new-checkout', 'development', '2026-11-25 11:04:00.37+00');
 INSERT INTO public.feature_lifecycles VALUES
-	('new-checkout', 'initial', '2026-11-25 09:18:48.641+00', NULL, NULL),
-	('payment', 'initial', '2026-11-25 09:18:48.716+00', NULL, NULL),
-	('old-checkout', 'initial', '2026-11-25 09:18:48.75+00', NULL, NULL),
-	('payment', 'completed', '2026-11-25 09:18:49.511+00', 'kept', 'blue'),
-	('old-checkout', 'archived', '2026-11-25 09:18:49.648+00', NULL, NULL),
-	('new-checkout', 'pre-live', '2026-11-25 09:18:54.46+00', NULL, NULL);
+	('new-checkout', 'initial', '2026-11-25 11:03:58.897+00', NULL, NULL),
+	('payment', 'initial', '2026-11-25 11:03:58.938+00', NULL, NULL),
+	('old-checkout', 'initial', '2026-11-25 11:03:58.959+00', NULL, NULL),
+	('payment', 'completed', '2026-11-25 11:03:59.281+00', 'kept', 'blue'),
+	('old-checkout', 'archived', '2026-11-25 11:03:59.326+00', NULL, NULL),
+	('new-checkout', 'pre-live', '2026-11-25 11:04:05.253+00', NULL, NULL);
 INSERT INTO public.feature_metrics VALUES
-	('new-checkout', 'development', '2026-11-25 09:00:00+00', 'web-shop', 3, 1, '{"blue": 3}');
+	('new-checkout', 'development', '2026-11-25 11:00:00+00', 'web-shop', 3, 1, '{"blue": 3}');
 INSERT INTO public.feature_revisions VALUES
-	('payment', '779'),
-	('old-checkout', '780'),
-	('new-checkout', '811');
+	('payment', '776'),
+	('old-checkout', '777'),
+	('new-checkout', '806');
 INSERT INTO public.feature_strategies OVERRIDING SYSTEM VALUE VALUES
-	('253700cc-d847-4408-9b08-2c33e3a88076', 'new-checkout', 'development', 'flexibleRollout', 'Half', false, 0, '[{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}]', '[{"name": "blue", "weight": 1000, "stickiness": "plan", "weightType": "variable"}]', '{"groupId": "new-checkout", "rollout": "50", "stickiness": "plan"}', 1),
-	('c94ae2c9-d5f5-4871-8b00-bae45ecce927', 'new-checkout', 'production', 'flexibleRollout', NULL, false, 0, '[]', '[]', '{"groupId": "new-checkout", "rollout": "100", "stickiness": "default"}', 2);
+	('f483279e-e435-4fe8-80fe-f1554ea10238', 'new-checkout', 'development', 'flexibleRollout', 'Half', false, 0, '[{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}]', '[{"name": "blue", "weight": 1000, "stickiness": "plan", "weightType": "variable"}]', '{"groupId": "new-checkout", "rollout": "50", "stickiness": "plan"}', 1),
+	('9ddc8923-fc7e-420e-b69b-50e091a3222e', 'new-checkout', 'production', 'flexibleRollout', NULL, false, 0, '[]', '[]', '{"groupId": "new-checkout", "rollout": "100", "stickiness": "default"}', 2);
 INSERT INTO public.feature_tags VALUES
 	('new-checkout', 'team', 'checkout');
 INSERT INTO public.feature_texts VALUES
@@ -1080,234 +1082,235 @@ INSERT INTO public.feature_types VALUES
 	('permission', 'Permission', 'Opens something to certain users for good', NULL, 5);
 INSERT INTO public.features VALUES
 	('new-checkout', 'shop', 'release', 'A line
-and "another" one', true, NULL, false, '2026-11-25 09:18:48.641+00', -42, NULL, '2026-11-25 09:18:49.417+00'),
+and "another" one', true, NULL, false, '2026-11-25 11:03:58.897+00', -42, NULL, '2026-11-25 11:03:59.256+00'),
 	('payment', 'shop', 'release', 'A line
-and "another" one', true, true, false, '2026-11-25 09:18:48.716+00', -42, NULL, NULL),
+and "another" one', true, true, false, '2026-11-25 11:03:58.938+00', -42, NULL, NULL),
 	('old-checkout', 'shop', 'release', 'A line
-and "another" one', true, NULL, false, '2026-11-25 09:18:48.75+00', -42, '2026-11-25 09:18:49.648+00', NULL);
+and "another" one', true, NULL, false, '2026-11-25 11:03:58.959+00', -42, '2026-11-25 11:03:59.326+00', NULL);
 INSERT INTO public.group_roles VALUES
-	(1, 'shop', 4, '2026-11-25 09:18:47.735+00'),
-	(1, 'shop', 101, '2026-11-25 09:18:47.735+00');
+	(1, 'shop', 4, '2026-11-25 11:03:58.376+00'),
+	(1, 'shop', 101, '2026-11-25 11:03:58.376+00');
 INSERT INTO public.group_users VALUES
-	(1, 1, 'initial admin', '2026-11-25 09:18:45.13+00');
+	(1, 1, 'initial admin', '2026-11-25 11:03:56.357+00');
 INSERT INTO public.groups VALUES
-	(1, 'Checkout', 'The team', '{checkout}', NULL, 'initial admin', '2026-11-25 09:18:45.13+00');
+	(1, 'Checkout', 'The team', '{checkout}', NULL, 'initial admin', '2026-11-25 11:03:56.357+00');
 INSERT INTO public.idempotent_requests VALUES
-	('\x89b7ccda63c26e61a5471b46d2d2b383f4efce70ed19c3b269d979d2d1b25008', 'POST', '\x3086364a8037d85dd6894abaaa84f03e5dbcfcf4bdecf4a3dc697c4a089e7dbb', 'application/json', '\xf5eb55a5c378f9c8a69e73c1d403f3c85a6c6d66112722148c9b0ccfd774a9dc', '2026-11-25 09:18:48.502+00', 201, '{"location": "/api/admin/tags/team/checkout"}', '{"value":"checkout","type":"team"}', NULL);
+	('\x89b7ccda63c26e61a5471b46d2d2b383f4efce70ed19c3b269d979d2d1b25008', 'POST', '\x3086364a8037d85dd6894abaaa84f03e5dbcfcf4bdecf4a3dc697c4a089e7dbb', 'application/json', '\xf5eb55a5c378f9c8a69e73c1d403f3c85a6c6d66112722148c9b0ccfd774a9dc', '2026-11-25 11:03:58.812+00', 201, '{"location": "/api/admin/tags/team/checkout"}', '{"value":"checkout","type":"team"}', NULL);
 INSERT INTO public.indexed_events VALUES
-	(1, '2026-11-25 09:18:44.178+00', -1337, 'api-token-created', NULL, NULL, 'api-token-created
+	(1, '2026-11-25 11:03:55.148+00', -1337, 'api-token-created', NULL, NULL, 'api-token-created
 flaghoist-system
-{"id": 1, "type": "admin", "project": "*", "projects": ["*"], "createdat": "2026-11-25t09:18:44.178z", "expiresat": null, "tokenname": "initial admin", "environment": "*"}'),
-	(2, '2026-11-25 09:18:44.335+00', -42, 'role-created', NULL, NULL, 'role-created
+{"id": 1, "type": "admin", "project": "*", "projects": ["*"], "createdat": "2026-11-25t11:03:55.148z", "expiresat": null, "tokenname": "initial admin", "environment": "*"}'),
+	(2, '2026-11-25 11:03:55.374+00', -42, 'role-created', NULL, NULL, 'role-created
 initial admin
 {"id": 101, "name": "release manager", "type": "custom", "description": "", "permissions": [{"name": "update_feature"}, {"name": "update_feature_environment", "environment": "production"}]}'),
-	(3, '2026-11-25 09:18:45.012+00', -42, 'user-created', NULL, NULL, 'user-created
+	(3, '2026-11-25 11:03:56.169+00', -42, 'user-created', NULL, NULL, 'user-created
 initial admin
 {"id": 1, "name": "ada", "email": "ada@example.com", "rootrole": 1, "username": null}'),
-	(4, '2026-11-25 09:18:45.095+00', -42, 'user-created', NULL, NULL, 'user-created
+	(4, '2026-11-25 11:03:56.316+00', -42, 'user-created', NULL, NULL, 'user-created
 initial admin
 {"id": 2, "name": null, "email": "bob@example.com", "rootrole": 3, "username": null}'),
-	(5, '2026-11-25 09:18:45.13+00', -42, 'group-created', NULL, NULL, 'group-created
+	(5, '2026-11-25 11:03:56.357+00', -42, 'group-created', NULL, NULL, 'group-created
 initial admin
 {"id": 1, "name": "checkout", "users": [1], "rootrole": null, "description": "the team", "mappingssso": ["checkout"]}'),
-	(6, '2026-11-25 09:18:46.414+00', -42, 'public-signup-token-created', NULL, NULL, 'public-signup-token-created
+	(6, '2026-11-25 11:03:57.534+00', -42, 'public-signup-token-created', NULL, NULL, 'public-signup-token-created
 initial admin
 {"id": 1, "name": "the office", "enabled": true, "expiresat": "2999-01-01t00:00:00.000z"}'),
-	(7, '2026-11-25 09:18:47.272+00', -1337, 'user-created', NULL, NULL, 'user-created
+	(7, '2026-11-25 11:03:57.993+00', -1337, 'user-created', NULL, NULL, 'user-created
 flaghoist-system
 {"id": 3, "name": "grace", "email": "grace@example.com", "rootrole": 3, "username": null}'),
-	(8, '2026-11-25 09:18:47.272+00', -1337, 'public-signup-token-user-added', NULL, NULL, 'public-signup-token-user-added
+	(8, '2026-11-25 11:03:57.993+00', -1337, 'public-signup-token-user-added', NULL, NULL, 'public-signup-token-user-added
 flaghoist-system
 {"id": 1, "name": "the office", "userid": 3}'),
-	(9, '2026-11-25 09:18:47.374+00', -42, 'environment-created', NULL, NULL, 'environment-created
+	(9, '2026-11-25 11:03:58.046+00', -42, 'environment-created', NULL, NULL, 'environment-created
 initial admin
 {"name": "staging", "type": "preproduction", "enabled": true, "protected": false, "sortorder": 9999}'),
-	(10, '2026-11-25 09:18:47.422+00', -42, 'project-created', 'shop', NULL, 'project-created
+	(10, '2026-11-25 11:03:58.171+00', -42, 'project-created', 'shop', NULL, 'project-created
 initial admin
 {"id": "shop", "mode": "open", "name": "shop", "description": null, "environments": ["development", "production"], "defaultstickiness": "default", "changerequestenvironments": []}'),
-	(11, '2026-11-25 09:18:47.481+00', -42, 'project-created', 'hidden', NULL, 'project-created
+	(11, '2026-11-25 11:03:58.228+00', -42, 'project-created', 'hidden', NULL, 'project-created
 initial admin
 {"id": "hidden", "mode": "private", "name": "hidden", "description": null, "environments": ["development", "production", "staging"], "defaultstickiness": "default", "changerequestenvironments": []}'),
-	(12, '2026-11-25 09:18:47.502+00', -42, 'project-updated', 'hidden', NULL, 'project-updated
+	(12, '2026-11-25 11:03:58.237+00', -42, 'project-updated', 'hidden', NULL, 'project-updated
 initial admin
-{"id": "hidden", "mode": "private", "name": "hidden", "createdat": "2026-11-25t09:18:47.481z", "updatedat": "2026-11-25t09:18:47.502z", "archivedat": "2026-11-25t09:18:47.502z", "description": null, "featurelimit": null, "featurenaming": {"example": null, "pattern": null, "description": null}, "linktemplates": [], "defaultstickiness": "default"}'),
-	(13, '2026-11-25 09:18:47.53+00', -42, 'project-deleted', 'hidden', NULL, 'project-deleted
+{"id": "hidden", "mode": "private", "name": "hidden", "createdat": "2026-11-25t11:03:58.228z", "updatedat": "2026-11-25t11:03:58.237z", "archivedat": "2026-11-25t11:03:58.237z", "description": null, "featurelimit": null, "featurenaming": {"example": null, "pattern": null, "description": null}, "linktemplates": [], "defaultstickiness": "default", "requirepreconditions": false}'),
+	(13, '2026-11-25 11:03:58.248+00', -42, 'project-deleted', 'hidden', NULL, 'project-deleted
 initial admin
 '),
-	(14, '2026-11-25 09:18:47.609+00', -42, 'project-updated', 'shop', NULL, 'project-updated
+	(14, '2026-11-25 11:03:58.305+00', -42, 'project-updated', 'shop', NULL, 'project-updated
 initial admin
-{"id": "shop", "mode": "protected", "name": "shop", "createdat": "2026-11-25t09:18:47.422z", "updatedat": "2026-11-25t09:18:47.609z", "archivedat": null, "description": null, "featurelimit": 100, "featurenaming": {"example": "new-checkout", "pattern": "[a-z-]+", "description": null}, "linktemplates": [], "defaultstickiness": "default"}'),
-	(15, '2026-11-25 09:18:47.682+00', -42, 'project-favorited', 'shop', NULL, 'project-favorited
+{"id": "shop", "mode": "protected", "name": "shop", "createdat": "2026-11-25t11:03:58.171z", "updatedat": "2026-11-25t11:03:58.305z", "archivedat": null, "description": null, "featurelimit": 100, "featurenaming": {"example": "new-checkout", "pattern": "[a-z-]+", "description": null}, "linktemplates": [], "defaultstickiness": "default", "requirepreconditions": false}'),
+	(15, '2026-11-25 11:03:58.334+00', -42, 'project-favorited', 'shop', NULL, 'project-favorited
 initial admin
 {"project": "shop"}'),
-	(16, '2026-11-25 09:18:47.735+00', -42, 'project-access-added', 'shop', NULL, 'project-access-added
+	(16, '2026-11-25 11:03:58.376+00', -42, 'project-access-added', 'shop', NULL, 'project-access-added
 initial admin
 {"roles": [{"roleid": 4, "userids": [1], "groupids": [1]}, {"roleid": 101, "userids": [1], "groupids": [1]}]}'),
-	(17, '2026-11-25 09:18:47.888+00', -42, 'default-strategy-updated', 'shop', NULL, 'default-strategy-updated
+	(17, '2026-11-25 11:03:58.423+00', -42, 'default-strategy-updated', 'shop', NULL, 'default-strategy-updated
 initial admin
 {"name": "flexiblerollout", "title": null, "disabled": false, "segments": [], "variants": [], "sortorder": 0, "parameters": {"groupid": "shop", "rollout": "50", "stickiness": "userid"}, "constraints": []}'),
-	(18, '2026-11-25 09:18:48.061+00', -42, 'addon-config-created', NULL, NULL, 'addon-config-created
+	(18, '2026-11-25 11:03:58.51+00', -42, 'addon-config-created', NULL, NULL, 'addon-config-created
 initial admin
-{"id": 1, "events": ["feature-created", "feature-archived"], "enabled": true, "projects": ["shop"], "provider": "webhook", "description": "reports to the chat", "environments": []}'),
-	(19, '2026-11-25 09:18:48.191+00', -42, 'context-field-created', NULL, NULL, 'context-field-created
+{"id": 1, "events": ["feature-created", "feature-archived"], "enabled": true, "projects": ["shop"], "provider": "webhook", "description": "reports to the chat", "environments": [], "parametersrevision": "s64rbsofsr5tm3kjzhbig-"}'),
+	(19, '2026-11-25 11:03:58.619+00', -42, 'context-field-created', NULL, NULL, 'context-field-created
 initial admin
-{"name": "plan", "createdat": "2026-11-25t09:18:48.191z", "sortorder": 9999, "stickiness": true, "description": null, "legalvalues": [{"value": "gold"}]}'),
-	(20, '2026-11-25 09:18:48.361+00', -42, 'strategy-created', NULL, NULL, 'strategy-created
+{"name": "plan", "createdat": "2026-11-25t11:03:58.619z", "sortorder": 9999, "stickiness": true, "description": null, "legalvalues": [{"value": "gold"}]}'),
+	(20, '2026-11-25 11:03:58.718+00', -42, 'strategy-created', NULL, NULL, 'strategy-created
 initial admin
 {"name": "weekday", "title": null, "editable": true, "deprecated": false, "parameters": [{"name": "days", "type": "list", "required": false, "description": ""}], "description": null, "displayname": "weekday"}'),
-	(21, '2026-11-25 09:18:48.437+00', -42, 'tag-type-created', NULL, NULL, 'tag-type-created
+	(21, '2026-11-25 11:03:58.767+00', -42, 'tag-type-created', NULL, NULL, 'tag-type-created
 initial admin
 {"icon": null, "name": "team", "color": "#336699", "description": "who owns it"}'),
-	(22, '2026-11-25 09:18:48.502+00', -42, 'tag-created', NULL, NULL, 'tag-created
+	(22, '2026-11-25 11:03:58.812+00', -42, 'tag-created', NULL, NULL, 'tag-created
 initial admin
 {"type": "team", "value": "checkout"}'),
-	(23, '2026-11-25 09:18:48.543+00', -42, 'segment-created', 'shop', NULL, 'segment-created
+	(23, '2026-11-25 11:03:58.849+00', -42, 'segment-created', 'shop', NULL, 'segment-created
 initial admin
-{"id": 1, "name": "gold", "project": "shop", "createdat": "2026-11-25t09:18:48.543z", "createdby": "initial admin", "constraints": [{"values": ["gold"], "inverted": false, "operator": "in", "contextname": "plan", "caseinsensitive": false}], "description": null}'),
-	(24, '2026-11-25 09:18:48.641+00', -42, 'feature-created', 'shop', 'new-checkout', 'feature-created
+{"id": 1, "name": "gold", "project": "shop", "createdat": "2026-11-25t11:03:58.849z", "createdby": "initial admin", "constraints": [{"values": ["gold"], "inverted": false, "operator": "in", "contextname": "plan", "caseinsensitive": false}], "description": null}'),
+	(24, '2026-11-25 11:03:58.897+00', -42, 'feature-created', 'shop', 'new-checkout', 'feature-created
 initial admin
-{"name": "new-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdat": "2026-11-25t09:18:48.641z", "archivedat": null, "description": "a line
-and "another" one", "impressiondata": true}'),
-	(25, '2026-11-25 09:18:48.716+00', -42, 'feature-created', 'shop', 'payment', 'feature-created
+{"name": "new-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdat": "2026-11-25t11:03:58.897z", "archivedat": null, "description": "a line
+and "another" one", "markedstale": null, "impressiondata": true}'),
+	(25, '2026-11-25 11:03:58.938+00', -42, 'feature-created', 'shop', 'payment', 'feature-created
 initial admin
-{"name": "payment", "type": "release", "stale": false, "project": "shop", "archived": false, "createdat": "2026-11-25t09:18:48.716z", "archivedat": null, "description": "a line
-and "another" one", "impressiondata": true}'),
-	(26, '2026-11-25 09:18:48.75+00', -42, 'feature-created', 'shop', 'old-checkout', 'feature-created
+{"name": "payment", "type": "release", "stale": false, "project": "shop", "archived": false, "createdat": "2026-11-25t11:03:58.938z", "archivedat": null, "description": "a line
+and "another" one", "markedstale": null, "impressiondata": true}'),
+	(26, '2026-11-25 11:03:58.959+00', -42, 'feature-created', 'shop', 'old-checkout', 'feature-created
 initial admin
-{"name": "old-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdat": "2026-11-25t09:18:48.750z", "archivedat": null, "description": "a line
-and "another" one", "impressiondata": true}'),
-	(27, '2026-11-25 09:18:48.779+00', -42, 'feature-created', 'shop', 'oldest-checkout', 'feature-created
+{"name": "old-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdat": "2026-11-25t11:03:58.959z", "archivedat": null, "description": "a line
+and "another" one", "markedstale": null, "impressiondata": true}'),
+	(27, '2026-11-25 11:03:58.973+00', -42, 'feature-created', 'shop', 'oldest-checkout', 'feature-created
 initial admin
-{"name": "oldest-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdat": "2026-11-25t09:18:48.779z", "archivedat": null, "description": "a line
-and "another" one", "impressiondata": true}'),
-	(28, '2026-11-25 09:18:48.811+00', -42, 'feature-favorited', 'shop', 'new-checkout', 'feature-favorited
+{"name": "oldest-checkout", "type": "release", "stale": false, "project": "shop", "archived": false, "createdat": "2026-11-25t11:03:58.973z", "archivedat": null, "description": "a line
+and "another" one", "markedstale": null, "impressiondata": true}'),
+	(28, '2026-11-25 11:03:59.002+00', -42, 'feature-favorited', 'shop', 'new-checkout', 'feature-favorited
 initial admin
 {"feature": "new-checkout"}'),
-	(29, '2026-11-25 09:18:48.849+00', -42, 'feature-tagged', 'shop', 'new-checkout', 'feature-tagged
+	(29, '2026-11-25 11:03:59.02+00', -42, 'feature-tagged', 'shop', 'new-checkout', 'feature-tagged
 initial admin
 {"type": "team", "value": "checkout"}'),
-	(30, '2026-11-25 09:18:48.941+00', -42, 'feature-dependency-added', 'shop', 'payment', 'feature-dependency-added
+	(30, '2026-11-25 11:03:59.069+00', -42, 'feature-dependency-added', 'shop', 'payment', 'feature-dependency-added
 initial admin
 {"enabled": true, "feature": "new-checkout", "variants": ["blue"]}'),
-	(31, '2026-11-25 09:18:49.002+00', -42, 'feature-strategy-add', 'shop', 'new-checkout', 'feature-strategy-add
+	(31, '2026-11-25 11:03:59.101+00', -42, 'feature-strategy-add', 'shop', 'new-checkout', 'feature-strategy-add
 initial admin
-{"id": "253700cc-d847-4408-9b08-2c33e3a88076", "name": "flexiblerollout", "title": "half", "disabled": false, "segments": [1], "variants": [{"name": "blue", "weight": 1000, "stickiness": "plan", "weighttype": "variable"}], "sortorder": 0, "parameters": {"groupid": "new-checkout", "rollout": "50", "stickiness": "plan"}, "constraints": [{"values": ["gold"], "inverted": false, "operator": "in", "contextname": "plan", "caseinsensitive": false}], "featurename": "new-checkout"}'),
-	(32, '2026-11-25 09:18:49.156+00', -42, 'feature-environment-variants-updated', 'shop', 'new-checkout', 'feature-environment-variants-updated
+{"id": "f483279e-e435-4fe8-80fe-f1554ea10238", "name": "flexiblerollout", "title": "half", "disabled": false, "segments": [1], "variants": [{"name": "blue", "weight": 1000, "stickiness": "plan", "weighttype": "variable"}], "sortorder": 0, "parameters": {"groupid": "new-checkout", "rollout": "50", "stickiness": "plan"}, "constraints": [{"values": ["gold"], "inverted": false, "operator": "in", "contextname": "plan", "caseinsensitive": false}], "featurename": "new-checkout"}'),
+	(32, '2026-11-25 11:03:59.158+00', -42, 'feature-environment-variants-updated', 'shop', 'new-checkout', 'feature-environment-variants-updated
 initial admin
 {"variants": [{"name": "blue", "weight": 1000, "payload": {"type": "json", "value": "{"color": "blue"}"}, "stickiness": "plan", "weighttype": "variable"}]}'),
-	(33, '2026-11-25 09:18:49.227+00', -42, 'feature-environment-enabled', 'shop', 'new-checkout', 'feature-environment-enabled
+	(33, '2026-11-25 11:03:59.224+00', -42, 'feature-environment-enabled', 'shop', 'new-checkout', 'feature-environment-enabled
 initial admin
 '),
-	(34, '2026-11-25 09:18:49.417+00', -42, 'feature-strategy-add', 'shop', 'new-checkout', 'feature-strategy-add
+	(34, '2026-11-25 11:03:59.256+00', -42, 'feature-strategy-add', 'shop', 'new-checkout', 'feature-strategy-add
 initial admin
-{"id": "c94ae2c9-d5f5-4871-8b00-bae45ecce927", "name": "flexiblerollout", "title": null, "disabled": false, "segments": [], "variants": [], "sortorder": 0, "parameters": {"groupid": "new-checkout", "rollout": "100", "stickiness": "default"}, "constraints": [], "featurename": "new-checkout"}'),
-	(35, '2026-11-25 09:18:49.417+00', -42, 'feature-environment-enabled', 'shop', 'new-checkout', 'feature-environment-enabled
+{"id": "9ddc8923-fc7e-420e-b69b-50e091a3222e", "name": "flexiblerollout", "title": null, "disabled": false, "segments": [], "variants": [], "sortorder": 0, "parameters": {"groupid": "new-checkout", "rollout": "100", "stickiness": "default"}, "constraints": [], "featurename": "new-checkout"}'),
+	(35, '2026-11-25 11:03:59.256+00', -42, 'feature-environment-enabled', 'shop', 'new-checkout', 'feature-environment-enabled
 initial admin
 '),
-	(36, '2026-11-25 09:18:49.511+00', -42, 'feature-completed', 'shop', 'payment', 'feature-completed
+	(36, '2026-11-25 11:03:59.281+00', -42, 'feature-completed', 'shop', 'payment', 'feature-completed
 initial admin
 {"kept": true, "status": "kept", "statusvalue": "blue"}'),
-	(37, '2026-11-25 09:18:49.569+00', -42, 'feature-stale-on', 'shop', 'payment', 'feature-stale-on
+	(37, '2026-11-25 11:03:59.301+00', -42, 'feature-stale-on', 'shop', 'payment', 'feature-stale-on
+initial admin
+{"markedstale": true}'),
+	(38, '2026-11-25 11:03:59.326+00', -42, 'feature-archived', 'shop', 'old-checkout', 'feature-archived
 initial admin
 '),
-	(38, '2026-11-25 09:18:49.648+00', -42, 'feature-archived', 'shop', 'old-checkout', 'feature-archived
+	(39, '2026-11-25 11:03:59.326+00', -42, 'feature-archived', 'shop', 'oldest-checkout', 'feature-archived
 initial admin
 '),
-	(39, '2026-11-25 09:18:49.648+00', -42, 'feature-archived', 'shop', 'oldest-checkout', 'feature-archived
+	(40, '2026-11-25 11:03:59.353+00', -42, 'feature-deleted', 'shop', 'oldest-checkout', 'feature-deleted
 initial admin
 '),
-	(40, '2026-11-25 09:18:49.693+00', -42, 'feature-deleted', 'shop', 'oldest-checkout', 'feature-deleted
-initial admin
-'),
-	(41, '2026-11-25 09:18:49.746+00', -42, 'service-account-created', NULL, NULL, 'service-account-created
+	(41, '2026-11-25 11:03:59.393+00', -42, 'service-account-created', NULL, NULL, 'service-account-created
 initial admin
 {"id": 4, "name": "author", "rootrole": 1, "username": "author"}'),
-	(42, '2026-11-25 09:18:49.766+00', -42, 'service-account-created', NULL, NULL, 'service-account-created
+	(42, '2026-11-25 11:03:59.394+00', -42, 'service-account-created', NULL, NULL, 'service-account-created
 initial admin
 {"id": 5, "name": "reviewer", "rootrole": 1, "username": "reviewer"}'),
-	(43, '2026-11-25 09:18:49.918+00', -42, 'pat-created', NULL, NULL, 'pat-created
+	(43, '2026-11-25 11:03:59.491+00', -42, 'pat-created', NULL, NULL, 'pat-created
 initial admin
-{"id": 1, "userid": 4, "createdat": "2026-11-25t09:18:49.918z", "expiresat": "2999-01-01t00:00:00.000z", "description": "example"}'),
-	(44, '2026-11-25 09:18:49.946+00', -42, 'pat-created', NULL, NULL, 'pat-created
+{"id": 1, "userid": 5, "createdat": "2026-11-25t11:03:59.491z", "expiresat": "2999-01-01t00:00:00.000z", "description": "example"}'),
+	(44, '2026-11-25 11:03:59.49+00', -42, 'pat-created', NULL, NULL, 'pat-created
 initial admin
-{"id": 2, "userid": 5, "createdat": "2026-11-25t09:18:49.946z", "expiresat": "2999-01-01t00:00:00.000z", "description": "example"}'),
-	(45, '2026-11-25 09:18:50.011+00', -42, 'change-request-configuration-updated', 'shop', NULL, 'change-request-configuration-updated
+{"id": 2, "userid": 4, "createdat": "2026-11-25t11:03:59.490z", "expiresat": "2999-01-01t00:00:00.000z", "description": "example"}'),
+	(45, '2026-11-25 11:03:59.565+00', -42, 'change-request-configuration-updated', 'shop', NULL, 'change-request-configuration-updated
 initial admin
 {"requiresversion": false, "requiredapprovals": 1, "changerequestsenabled": true}'),
-	(46, '2026-11-25 09:18:50.141+00', 4, 'change-request-created', 'shop', NULL, 'change-request-created
+	(46, '2026-11-25 11:03:59.657+00', 4, 'change-request-created', 'shop', NULL, 'change-request-created
 author
 {"title": null, "changerequestid": 1}'),
-	(47, '2026-11-25 09:18:50.141+00', 4, 'change-added', 'shop', 'new-checkout', 'change-added
+	(47, '2026-11-25 11:03:59.657+00', 4, 'change-added', 'shop', 'new-checkout', 'change-added
 author
-{"id": 1, "title": null, "action": "updateenabled", "feature": "new-checkout", "payload": {"enabled": false}, "changerequestid": 1}'),
-	(48, '2026-11-25 09:18:50.255+00', 4, 'change-request-sent-to-review', 'shop', NULL, 'change-request-sent-to-review
+{"id": 1, "title": null, "action": "updateenabled", "feature": "new-checkout", "payload": {"enabled": false}, "version": 1, "changerequestid": 1}'),
+	(48, '2026-11-25 11:03:59.772+00', 4, 'change-request-sent-to-review', 'shop', NULL, 'change-request-sent-to-review
 author
 {"title": null, "changerequestid": 1}'),
-	(49, '2026-11-25 09:18:50.642+00', 4, 'change-request-requested-approvers-updated', 'shop', NULL, 'change-request-requested-approvers-updated
+	(49, '2026-11-25 11:03:59.996+00', 4, 'change-request-requested-approvers-updated', 'shop', NULL, 'change-request-requested-approvers-updated
 author
 {"title": "close the old one", "reviewers": [1], "changerequestid": 1}'),
-	(50, '2026-11-25 09:18:50.703+00', 5, 'change-request-approval-added', 'shop', NULL, 'change-request-approval-added
+	(50, '2026-11-25 11:04:00.049+00', 5, 'change-request-approval-added', 'shop', NULL, 'change-request-approval-added
 reviewer
 {"title": "close the old one", "changerequestid": 1}'),
-	(51, '2026-11-25 09:18:50.703+00', 5, 'change-request-approved', 'shop', NULL, 'change-request-approved
+	(51, '2026-11-25 11:04:00.049+00', 5, 'change-request-approved', 'shop', NULL, 'change-request-approved
 reviewer
 {"title": "close the old one", "changerequestid": 1}'),
-	(52, '2026-11-25 09:18:50.742+00', 5, 'change-request-scheduled', 'shop', NULL, 'change-request-scheduled
+	(52, '2026-11-25 11:04:00.08+00', 5, 'change-request-scheduled', 'shop', NULL, 'change-request-scheduled
 reviewer
 {"title": "close the old one", "scheduleddate": "2999-01-01t00:00:00.000z", "changerequestid": 1}'),
-	(53, '2026-11-25 09:18:50.809+00', 4, 'change-request-created', 'shop', NULL, 'change-request-created
+	(53, '2026-11-25 11:04:00.147+00', 4, 'change-request-created', 'shop', NULL, 'change-request-created
 author
 {"title": null, "changerequestid": 2}'),
-	(54, '2026-11-25 09:18:50.809+00', 4, 'change-added', 'shop', 'payment', 'change-added
+	(54, '2026-11-25 11:04:00.147+00', 4, 'change-added', 'shop', 'payment', 'change-added
 author
-{"id": 2, "title": null, "action": "updateenabled", "feature": "payment", "payload": {"enabled": false}, "changerequestid": 2}'),
-	(55, '2026-11-25 09:18:50.837+00', 4, 'change-request-sent-to-review', 'shop', NULL, 'change-request-sent-to-review
+{"id": 2, "title": null, "action": "updateenabled", "feature": "payment", "payload": {"enabled": false}, "version": 1, "changerequestid": 2}'),
+	(55, '2026-11-25 11:04:00.168+00', 4, 'change-request-sent-to-review', 'shop', NULL, 'change-request-sent-to-review
 author
 {"title": null, "changerequestid": 2}'),
-	(56, '2026-11-25 09:18:50.885+00', 5, 'change-request-rejected', 'shop', NULL, 'change-request-rejected
+	(56, '2026-11-25 11:04:00.191+00', 5, 'change-request-rejected', 'shop', NULL, 'change-request-rejected
 reviewer
 {"title": null, "changerequestid": 2}'),
-	(57, '2026-11-25 09:18:50.914+00', 4, 'change-request-created', 'shop', NULL, 'change-request-created
+	(57, '2026-11-25 11:04:00.212+00', 4, 'change-request-created', 'shop', NULL, 'change-request-created
 author
 {"title": null, "changerequestid": 3}'),
-	(58, '2026-11-25 09:18:50.914+00', 4, 'change-added', 'shop', NULL, 'change-added
+	(58, '2026-11-25 11:04:00.212+00', 4, 'change-added', 'shop', NULL, 'change-added
 author
-{"id": 3, "title": null, "action": "updatesegment", "payload": {"id": 1, "name": "gold", "constraints": []}, "changerequestid": 3}'),
-	(59, '2026-11-25 09:18:51.007+00', -42, 'api-token-created', 'shop', NULL, 'api-token-created
+{"id": 3, "title": null, "action": "updatesegment", "payload": {"id": 1, "name": "gold", "constraints": []}, "version": 1, "changerequestid": 3}'),
+	(59, '2026-11-25 11:04:00.273+00', -42, 'api-token-created', 'shop', NULL, 'api-token-created
 initial admin
-{"id": 2, "type": "client", "project": "shop", "projects": ["shop"], "createdat": "2026-11-25t09:18:51.007z", "expiresat": "2999-01-01t00:00:00.000z", "tokenname": "shop", "environment": "development"}'),
-	(60, '2026-11-25 09:18:54.413+00', -1337, 'application-created', 'shop', NULL, 'application-created
+{"id": 2, "type": "client", "project": "shop", "projects": ["shop"], "createdat": "2026-11-25t11:04:00.273z", "expiresat": "2999-01-01t00:00:00.000z", "tokenname": "shop", "environment": "development"}'),
+	(60, '2026-11-25 11:04:05.23+00', -1337, 'application-created', 'shop', NULL, 'application-created
 flaghoist-system
 {"appname": "web-shop", "sdkversion": "unleash-client-node:6.6.0", "strategies": ["default"]}'),
-	(61, '2026-11-25 09:18:54.46+00', -1337, 'feature-stage-entered', 'shop', 'new-checkout', 'feature-stage-entered
+	(61, '2026-11-25 11:04:05.253+00', -1337, 'feature-stage-entered', 'shop', 'new-checkout', 'feature-stage-entered
 flaghoist-system
 {"stage": "pre-live"}');
 INSERT INTO public.metric_writers VALUES
-	('2b536742-08c1-4083-a6cf-f98e68b0d17d', 1, '2026-11-25 09:18:54.429+00');
+	('465843e9-6e86-40a2-a7f5-a31552926b6d', 1, '2026-11-25 11:04:05.249+00');
 INSERT INTO public.migrations VALUES
-	('0001-projects', '2026-11-25T09:18:43.950Z'),
-	('0002-accounts', '2026-11-25T09:18:43.974Z'),
-	('0003-signing-in', '2026-11-25T09:18:43.997Z'),
-	('0004-tokens', '2026-11-25T09:18:44.005Z'),
-	('0005-features', '2026-11-25T09:18:44.048Z'),
-	('0006-strategies', '2026-11-25T09:18:44.059Z'),
-	('0007-revisions', '2026-11-25T09:18:44.067Z'),
-	('0008-feature-counts', '2026-11-25T09:18:44.087Z'),
-	('0009-events', '2026-11-25T09:18:44.103Z'),
-	('0010-change-requests', '2026-11-25T09:18:44.116Z'),
-	('0011-webhooks', '2026-11-25T09:18:44.124Z'),
-	('0012-usage', '2026-11-25T09:18:44.170Z'),
-	('0013-idempotent-requests', '2026-11-25T09:18:44.172Z');
+	('0001-projects', '2026-11-25T11:03:54.928Z'),
+	('0002-accounts', '2026-11-25T11:03:54.954Z'),
+	('0003-signing-in', '2026-11-25T11:03:54.976Z'),
+	('0004-tokens', '2026-11-25T11:03:54.987Z'),
+	('0005-features', '2026-11-25T11:03:55.032Z'),
+	('0006-strategies', '2026-11-25T11:03:55.049Z'),
+	('0007-revisions', '2026-11-25T11:03:55.057Z'),
+	('0008-feature-counts', '2026-11-25T11:03:55.064Z'),
+	('0009-events', '2026-11-25T11:03:55.084Z'),
+	('0010-change-requests', '2026-11-25T11:03:55.104Z'),
+	('0011-webhooks', '2026-11-25T11:03:55.116Z'),
+	('0012-usage', '2026-11-25T11:03:55.129Z'),
+	('0013-idempotent-requests', '2026-11-25T11:03:55.133Z'),
+	('0014-preconditions', '2026-11-25T11:03:55.135Z');
 INSERT INTO public.migrations_lock VALUES
 	('migration_lock', 0);
 INSERT INTO public.oidc_identities VALUES
-	('https://id.example.com', 'ada', 1, '2026-11-25 09:18:55.604871+00');
+	('https://id.example.com', 'ada', 1, '2026-11-25 11:04:06.014222+00');
 INSERT INTO public.personal_access_tokens OVERRIDING SYSTEM VALUE VALUES
-	(1, 4, 'example', '\x67a652e4cea4ec90fbe4f96f5ea017942c03a4513d209187815e6c993cf28f57', 'user:3cd3243', '2026-11-25 09:18:49.918+00', '2999-01-01 00:00:00+00', '2026-11-25 09:18:00+00'),
-	(2, 5, 'example', '\x121b4f4d89a96706b40f263e1b66748ca446940c5c1498d6386c7304dfee9549', 'user:175c8b7', '2026-11-25 09:18:49.946+00', '2999-01-01 00:00:00+00', '2026-11-25 09:18:00+00');
+	(1, 5, 'example', '\xc00a276dff05dce6bf5c51ef82e0e96711a805ceb6f8a949e8b8f6bdbd9da14e', 'user:8bd3466', '2026-11-25 11:03:59.491+00', '2999-01-01 00:00:00+00', '2026-11-25 11:04:00+00'),
+	(2, 4, 'example', '\x82dd277770d5754f6e2099793a5b552eb15d65b5ccf0cf7d4a132daeb28c5434', 'user:2ae3256', '2026-11-25 11:03:59.49+00', '2999-01-01 00:00:00+00', '2026-11-25 11:04:00+00');
 INSERT INTO public.project_activity VALUES
-	('hidden', '2026-11-25 09:00:00+00', 3),
-	('shop', '2026-11-25 09:00:00+00', 40);
+	('hidden', '2026-11-25 11:00:00+00', 3),
+	('shop', '2026-11-25 11:00:00+00', 40);
 INSERT INTO public.project_activity_days VALUES
 	('hidden', '2026-11-25 00:00:00+00', 3),
 	('shop', '2026-11-25 00:00:00+00', 40);
@@ -1317,16 +1320,16 @@ INSERT INTO public.project_environments VALUES
 	('shop', 'production', NULL),
 	('shop', 'development', '{"name": "flexibleRollout", "title": null, "disabled": false, "segments": [], "variants": [], "sortOrder": 0, "parameters": {"groupId": "shop", "rollout": "50", "stickiness": "userId"}, "constraints": []}');
 INSERT INTO public.project_favorites VALUES
-	(-42, 'shop', '2026-11-25 09:18:47.682+00');
+	(-42, 'shop', '2026-11-25 11:03:58.334+00');
 INSERT INTO public.project_usage VALUES
-	('shop', '2026-11-25 09:18:51.118+00');
+	('shop', '2026-11-25 11:04:00.37+00');
 INSERT INTO public.projects VALUES
-	('default', 'Default', 'Default project', 'open', 'default', NULL, NULL, NULL, NULL, '[]', '2026-11-25 09:18:43.940811+00', '2026-11-25 09:18:43.940811+00', NULL),
-	('shop', 'Shop', NULL, 'protected', 'default', 100, '[a-z-]+', 'new-checkout', NULL, '[]', '2026-11-25 09:18:47.422+00', '2026-11-25 09:18:47.609+00', NULL);
+	('default', 'Default', 'Default project', 'open', 'default', NULL, NULL, NULL, NULL, '[]', '2026-11-25 11:03:54.922344+00', '2026-11-25 11:03:54.922344+00', NULL, false),
+	('shop', 'Shop', NULL, 'protected', 'default', 100, '[a-z-]+', 'new-checkout', NULL, '[]', '2026-11-25 11:03:58.171+00', '2026-11-25 11:03:58.305+00', NULL, false);
 INSERT INTO public.removed_features VALUES
-	('oldest-checkout', '782', '2026-11-25 09:18:49.693+00');
+	('oldest-checkout', '779', '2026-11-25 11:03:59.353+00');
 INSERT INTO public.reset_tokens OVERRIDING SYSTEM VALUE VALUES
-	(1, 2, '\xb2665670d74ac2a03ac1af4fca1bef0569e1e1eedb8b44c7bc95945b8027805c', false, 'initial admin', '2026-11-25 09:18:45.095+00', '2026-11-26 09:18:45.095+00', NULL);
+	(1, 2, '\xb51b16554505083a71392f3ea695c71dfd5721f6731ff1f7f895081c957abd87', false, 'initial admin', '2026-11-25 11:03:56.316+00', '2026-11-26 11:03:56.316+00', NULL);
 INSERT INTO public.role_permissions VALUES
 	(1, 'ADMIN', NULL),
 	(2, 'CREATE_ADDON', NULL),
@@ -1407,22 +1410,22 @@ INSERT INTO public.roles VALUES
 	(5, 'Member', 'May edit features in the project', 'project'),
 	(101, 'Release manager', '', 'custom');
 INSERT INTO public.segments OVERRIDING SYSTEM VALUE VALUES
-	(1, 'gold', NULL, 'shop', '[{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}]', 'initial admin', '2026-11-25 09:18:48.543+00', '763');
+	(1, 'gold', NULL, 'shop', '[{"values": ["gold"], "inverted": false, "operator": "IN", "contextName": "plan", "caseInsensitive": false}]', 'initial admin', '2026-11-25 11:03:58.849+00', '763');
 INSERT INTO public.sessions VALUES
-	('\x4f5fad2d9f3a00e29cdf9f92bbf6c3e9156bbeca75f6228ae80d0eca8857ede2', 1, '2026-11-25 09:18:45.717+00', '2026-11-27 09:18:45.717+00');
+	('\x9b2f88661c2739417cf9a837d225064a93628e039cbb9e4f157c58b93d9eec00', 1, '2026-11-25 11:03:56.935+00', '2026-11-27 11:03:56.935+00');
 INSERT INTO public.shared_revision VALUES
 	('727');
 INSERT INTO public.sign_in_attempts VALUES
-	('login-account', '\x85262adf74518bbb70c7cb94cd6159d91669e5a81edf1efebd543eadbda9fa2b', 1, NULL, '2026-11-25 09:33:45.788+00'),
-	('login-address', '\x12ca17b49af2289436f303e0166030a21e525d266e209267433801a8fd4071a0', 1, NULL, '2026-11-25 09:33:45.788+00');
+	('login-account', '\x85262adf74518bbb70c7cb94cd6159d91669e5a81edf1efebd543eadbda9fa2b', 1, NULL, '2026-11-25 11:18:56.973+00'),
+	('login-address', '\x12ca17b49af2289436f303e0166030a21e525d266e209267433801a8fd4071a0', 1, NULL, '2026-11-25 11:18:56.973+00');
 INSERT INTO public.sign_in_settings VALUES
-	(true, false, false, NULL, NULL, NULL, false, 3, NULL, NULL, 'RS256', false, NULL, false, true, '\xd65c3e20115c6ed63bb2810becc1cf99947ccb8fe78c2563c1992f06824ad35e');
+	(true, false, false, NULL, NULL, NULL, false, 3, NULL, NULL, 'RS256', false, NULL, false, true, '\x45feb2a03981d78c0920f8b977f1e31c25a09e747ec360d32df78bfe58bd7625');
 INSERT INTO public.signup_token_users VALUES
-	(1, 3, '2026-11-25 09:18:47.272+00');
+	(1, 3, '2026-11-25 11:03:57.993+00');
 INSERT INTO public.signup_tokens OVERRIDING SYSTEM VALUE VALUES
-	(1, 'The office', '\x345162290a4b9c9ff037e341f2916b521cb1e14ae8d2b66b262985abd5bf078a', '6ea5d35', true, 3, 'initial admin', '2026-11-25 09:18:46.414+00', '2999-01-01 00:00:00+00');
+	(1, 'The office', '\x30bd6ce7906f05e8b8715a57007a10bf99fb222571166cff74e23aa75faafbdf', '89572be', true, 3, 'initial admin', '2026-11-25 11:03:57.534+00', '2999-01-01 00:00:00+00');
 INSERT INTO public.strategy_segments VALUES
-	('253700cc-d847-4408-9b08-2c33e3a88076', 1);
+	('f483279e-e435-4fe8-80fe-f1554ea10238', 1);
 INSERT INTO public.strategy_types VALUES
 	('flexibleRollout', 'Gradual rollout', 'On for a share of the users, and always for the same ones', '[{"name": "rollout", "type": "percentage", "required": false, "description": "Share of the users, 0 to 100"}, {"name": "stickiness", "type": "string", "required": false, "description": "Context field that keeps a user in the same share"}, {"name": "groupId", "type": "string", "required": false, "description": "Features with the same group share the same users"}]', false, false, 0),
 	('default', 'Standard', 'On for everybody', '[]', false, false, 1),
@@ -1431,37 +1434,37 @@ INSERT INTO public.strategy_types VALUES
 	('applicationHostname', 'Hosts', 'On for the listed host names', '[{"name": "hostNames", "type": "list", "required": false, "description": "Names of the hosts"}]', false, false, 4),
 	('weekday', NULL, NULL, '[{"name": "days", "type": "list", "required": false, "description": ""}]', true, false, 9999);
 INSERT INTO public.tag_types VALUES
-	('simple', 'A plain label', NULL, NULL, '2026-11-25 09:18:43.940811+00'),
-	('team', 'Who owns it', NULL, '#336699', '2026-11-25 09:18:48.437+00');
+	('simple', 'A plain label', NULL, NULL, '2026-11-25 11:03:54.922344+00'),
+	('team', 'Who owns it', NULL, '#336699', '2026-11-25 11:03:58.767+00');
 INSERT INTO public.tags VALUES
-	('team', 'checkout', '2026-11-25 09:18:48.502+00');
+	('team', 'checkout', '2026-11-25 11:03:58.812+00');
 INSERT INTO public.used_oidc_states VALUES
 	('\x01', '2999-01-01 00:00:00+00');
 INSERT INTO public.user_roles VALUES
-	(1, 1, NULL, '2026-11-25 09:18:45.012+00'),
-	(2, 3, NULL, '2026-11-25 09:18:45.095+00'),
-	(3, 3, NULL, '2026-11-25 09:18:47.272+00'),
-	(1, 4, 'shop', '2026-11-25 09:18:47.735+00'),
-	(1, 101, 'shop', '2026-11-25 09:18:47.735+00'),
-	(4, 1, NULL, '2026-11-25 09:18:49.746+00'),
-	(5, 1, NULL, '2026-11-25 09:18:49.766+00');
+	(1, 1, NULL, '2026-11-25 11:03:56.169+00'),
+	(2, 3, NULL, '2026-11-25 11:03:56.316+00'),
+	(3, 3, NULL, '2026-11-25 11:03:57.993+00'),
+	(1, 4, 'shop', '2026-11-25 11:03:58.376+00'),
+	(1, 101, 'shop', '2026-11-25 11:03:58.376+00'),
+	(4, 1, NULL, '2026-11-25 11:03:59.393+00'),
+	(5, 1, NULL, '2026-11-25 11:03:59.394+00');
 INSERT INTO public.users VALUES
-	(-42, 'system', 'Admin keys', 'admin-key', NULL, true, NULL, 0, NULL, '2026-11-25 09:18:43.940811+00', NULL),
-	(-1337, 'system', 'Flaghoist', 'flaghoist-system', NULL, true, NULL, 0, NULL, '2026-11-25 09:18:43.940811+00', NULL),
-	(2, 'user', NULL, NULL, 'bob@example.com', true, NULL, 0, NULL, '2026-11-25 09:18:45.095+00', NULL),
-	(1, 'user', 'Ada', NULL, 'ada@example.com', true, '$scrypt$16384$8$5$N+yhxdpDuBWm3fFwZDJKeQ==$FPmlIirQ1ka8VS8gS8lBxfcnFTUaElNWcpFZxrIgw0M=', 0, '2026-11-25 09:18:45.717+00', '2026-11-25 09:18:45.012+00', NULL),
-	(3, 'user', 'Grace', NULL, 'grace@example.com', false, '$scrypt$16384$8$5$mhAfFbjwgGrDBns+t5ArAQ==$tVgGjavvdKYMbNsuNifK663SGb+e6BOaOvrls/+VbuI=', 0, NULL, '2026-11-25 09:18:47.272+00', NULL),
-	(4, 'service-account', 'author', 'author', NULL, true, NULL, 0, NULL, '2026-11-25 09:18:49.746+00', NULL),
-	(5, 'service-account', 'reviewer', 'reviewer', NULL, true, NULL, 0, NULL, '2026-11-25 09:18:49.766+00', NULL);
+	(-42, 'system', 'Admin keys', 'admin-key', NULL, true, NULL, 0, NULL, '2026-11-25 11:03:54.922344+00', NULL),
+	(-1337, 'system', 'Flaghoist', 'flaghoist-system', NULL, true, NULL, 0, NULL, '2026-11-25 11:03:54.922344+00', NULL),
+	(2, 'user', NULL, NULL, 'bob@example.com', true, NULL, 0, NULL, '2026-11-25 11:03:56.316+00', NULL),
+	(1, 'user', 'Ada', NULL, 'ada@example.com', true, '$scrypt$16384$8$5$b7jF+KBFrolPR13qm7jGWQ==$xHvtO87h84Fk1IllURlgeMTrZ/avMQqV/eXZTBgUd+s=', 0, '2026-11-25 11:03:56.935+00', '2026-11-25 11:03:56.169+00', NULL),
+	(3, 'user', 'Grace', NULL, 'grace@example.com', false, '$scrypt$16384$8$5$d1sdr9XN5+cFK9KQ4QL8Tw==$l2l3ehHBH3fwg89pWtiFEtYWTDy1oCIPOBNvYkipON0=', 0, NULL, '2026-11-25 11:03:57.993+00', NULL),
+	(4, 'service-account', 'author', 'author', NULL, true, NULL, 0, NULL, '2026-11-25 11:03:59.393+00', NULL),
+	(5, 'service-account', 'reviewer', 'reviewer', NULL, true, NULL, 0, NULL, '2026-11-25 11:03:59.394+00', NULL);
 INSERT INTO public.webhook_deliveries OVERRIDING SYSTEM VALUE VALUES
-	(2, 1, 25, 'pending', 0, '2026-11-25 09:18:48.716+00', '2026-11-25 09:18:48.716+00', '2026-11-26 09:18:48.716+00', NULL, NULL, NULL, NULL),
-	(3, 1, 26, 'pending', 0, '2026-11-25 09:18:48.75+00', '2026-11-25 09:18:48.75+00', '2026-11-26 09:18:48.75+00', NULL, NULL, NULL, NULL),
-	(4, 1, 27, 'pending', 0, '2026-11-25 09:18:48.779+00', '2026-11-25 09:18:48.779+00', '2026-11-26 09:18:48.779+00', NULL, NULL, NULL, NULL),
-	(5, 1, 38, 'pending', 0, '2026-11-25 09:18:49.648+00', '2026-11-25 09:18:49.648+00', '2026-11-26 09:18:49.648+00', NULL, NULL, NULL, NULL),
-	(6, 1, 39, 'pending', 0, '2026-11-25 09:18:49.648+00', '2026-11-25 09:18:49.648+00', '2026-11-26 09:18:49.648+00', NULL, NULL, NULL, NULL),
-	(1, 1, 24, 'pending', 1, '2026-11-25 09:18:48.641+00', '2026-11-25 09:18:56.306+00', '2026-11-26 09:18:48.641+00', NULL, '2026-11-25 09:18:52.55+00', NULL, 'getaddrinfo ENOTFOUND chat.invalid');
+	(2, 1, 25, 'pending', 0, '2026-11-25 11:03:58.938+00', '2026-11-25 11:03:58.938+00', '2026-11-26 11:03:58.938+00', NULL, NULL, NULL, NULL),
+	(3, 1, 26, 'pending', 0, '2026-11-25 11:03:58.959+00', '2026-11-25 11:03:58.959+00', '2026-11-26 11:03:58.959+00', NULL, NULL, NULL, NULL),
+	(4, 1, 27, 'pending', 0, '2026-11-25 11:03:58.973+00', '2026-11-25 11:03:58.973+00', '2026-11-26 11:03:58.973+00', NULL, NULL, NULL, NULL),
+	(5, 1, 38, 'pending', 0, '2026-11-25 11:03:59.326+00', '2026-11-25 11:03:59.326+00', '2026-11-26 11:03:59.326+00', NULL, NULL, NULL, NULL),
+	(6, 1, 39, 'pending', 0, '2026-11-25 11:03:59.326+00', '2026-11-25 11:03:59.326+00', '2026-11-26 11:03:59.326+00', NULL, NULL, NULL, NULL),
+	(1, 1, 24, 'pending', 1, '2026-11-25 11:03:58.897+00', '2026-11-25 11:04:05.495+00', '2026-11-26 11:03:58.897+00', NULL, '2026-11-25 11:04:01.505+00', NULL, 'getaddrinfo ENOTFOUND chat.invalid');
 INSERT INTO public.webhooks OVERRIDING SYSTEM VALUE VALUES
-	(1, 'Reports to the chat', true, '{"url": "https://chat.invalid/flags", "bodyTemplate": "{\"text\": \"{{event.type}}\"}"}', '{}', '{feature-created,feature-archived}', '{shop}', '{}', '2026-11-25 09:18:48.061+00');
+	(1, 'Reports to the chat', true, '{"url": "https://chat.invalid/flags", "bodyTemplate": "{\"text\": \"{{event.type}}\"}"}', '{}', '{feature-created,feature-archived}', '{shop}', '{}', '2026-11-25 11:03:58.51+00', '9cd0be9a-5bd6-4f29-949b-212852b4c475');
 SELECT pg_catalog.setval('public.api_tokens_id_seq', 2, true);
 SELECT pg_catalog.setval('public.change_request_changes_id_seq', 3, true);
 SELECT pg_catalog.setval('public.change_request_comments_id_seq', 2, true);

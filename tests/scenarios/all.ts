@@ -28,6 +28,7 @@ import { playground } from './playground.ts'
 import { projectAccess } from './project-access.ts'
 import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
+import { promotion } from './promotion.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
@@ -70,6 +71,7 @@ export const scenarios: Scenarios = {
   ...projectAccess,
   ...roles,
   ...projects,
+  ...promotion,
   ...personalAccessTokens,
   ...projectOverviews,
   ...segments,

@@ -7,14 +7,14 @@ const ELSEWHERE = new Set([
   'dist/start.js',
   'containers.conf',
   'NNNN-what-changes.sql',
+  // Made by the reader.
+  'shop.mjs',
   // Served by the server.
   '/docs/openapi.json',
   '/docs/openapi.yaml',
   // Options and files of a package.
   'theme.css',
   'theme.js',
-  // Made by the reader.
-  'shop.mjs',
 ])
 const TOP = [
   'src',

@@ -87,6 +87,7 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   feature_types: 'everybody shares them',
   group_users: 'who is in a group is said of the group',
   groups: 'what a group has in a project is in group_roles',
+  idempotent_requests: 'of one caller, and found only with the key',
   metric_writers: 'how far each process has come',
   migrations: 'of the database itself',
   migrations_lock: 'of the database itself',
@@ -146,8 +147,9 @@ export async function makeCallers(world: World): Promise<Callers> {
     insert into strategy_segments values ('c0330000-0000-4000-8000-000000000001', ${SHARED.segment});
     insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value
       values (${SHARED.key}, 'common key', 'client', 'development', '{default}', 'common', '[]:development.0000000');
-    insert into webhooks (id, enabled, parameters, secrets, events, projects, environments, created_at) overriding system value
-      values (${SHARED.webhook}, true, '{"url": "https://common.example.com"}', '{}', '{feature-created}', '{default}', '{}', now());
+    insert into webhooks (id, enabled, parameters, secrets, events, projects, environments, created_at, revision_key)
+      overriding system value values (${SHARED.webhook}, true, '{"url": "https://common.example.com"}', '{}',
+        '{feature-created}', '{default}', '{}', now(), 'c0330000-0000-4000-8000-000000000002');
     insert into applications (name, created_at, last_seen_at) values ('${SHARED.application}', now(), now());
     insert into application_usages (app_name, environment, project, last_seen_at) values ('${SHARED.application}', 'development', 'default', now());
     insert into application_instances (app_name, environment, instance_id, last_seen_at) values ('${SHARED.application}', 'development', 'one', now());
@@ -272,8 +274,8 @@ export async function addPrivateProject(world: World): Promise<void> {
       (13, ${then}, 'feature-created', 'hush me', ${PEOPLE.viewer}, '${PROJECT}', null, '${SHARED.feature}', '{"name": "hush before it moved"}', null),
       (14, ${then}, 'api-token-created', 'resident', ${PEOPLE.resident}, '${PROJECT}', 'development', null, '{"id": ${KEY.id}}', null),
       (15, ${then}, 'project-deleted', 'hush me', ${PEOPLE.viewer}, '${GONE_PROJECT}', null, null, null, null),
-      (900001, ${then}, 'feature-created', 'resident', ${PEOPLE.resident}, '${PROJECT}', null, '${ARCHIVED}', '{"name": "${ARCHIVED}"}', null),
-      (900002, ${then}, 'feature-environment-enabled', 'hush me', ${PEOPLE.viewer}, '${PROJECT}', 'development', '${FEATURE}', null, '${tags}');
+      (98, ${then}, 'feature-created', 'resident', ${PEOPLE.resident}, '${PROJECT}', null, '${ARCHIVED}', '{"name": "${ARCHIVED}"}', null),
+      (99, ${then}, 'feature-environment-enabled', 'hush me', ${PEOPLE.viewer}, '${PROJECT}', 'development', '${FEATURE}', null, '${tags}');
     ${settleEventsOf(PROJECT)};
     ${settleEventsOf(GONE_PROJECT)}`)
     .execute(world.db)
@@ -282,8 +284,7 @@ export async function addPrivateProject(world: World): Promise<void> {
 /** Takes the first events of a project into the kept totals, as the job does. */
 function settleEventsOf(project: string): string {
   const settled = `from events where project = '${project}' and id <= ${SETTLED}`
-  return `
-    insert into indexed_events (id, created_at, created_by_user_id, type, project, feature_name, text)
+  return `insert into indexed_events (id, created_at, created_by_user_id, type, project, feature_name, text)
       select id, created_at, created_by_user_id, type, project, feature_name,
         event_search_text(type, created_by, data) ${settled};
     insert into project_activity (project, hour, events)

@@ -36,6 +36,8 @@ const EXCEPTIONS: Readonly<Partial<Record<OperationId, string>>> = {
   updateSegment: TAKEN,
   validateSegmentName: TAKEN,
   createTag: TAKEN,
+  runBatch: TAKEN,
+  dryRunBatch: TAKEN,
   deleteTag: 'a tag that hidden features have as well stays',
   deleteProjectApiToken: 'a key that is for a hidden project as well stays',
 }
@@ -48,6 +50,11 @@ const LACKING_IN_LOG: Readonly<Partial<Record<OperationId, string>>> = {
   addFeatureTag: KNOWN_TAG,
   updateFeatureTags: KNOWN_TAG,
   updateTagsOfFeatures: KNOWN_TAG,
+}
+
+/** Operations whose tag differs without saying anything, and why. */
+const OPAQUE_TAGS: Readonly<Partial<Record<OperationId, string>>> = {
+  getWebhook: 'it is a hash of all settings with a key that is never shown',
 }
 
 /** What never says anything of a project, even to its members. */
@@ -86,7 +93,8 @@ async function answers(
   const seen: Seen[] = []
   for (const request of requests) {
     const { status, body, headers } = await client.send(id, request)
-    const { date, 'content-length': length, ...rest } = headers
+    const { date, 'content-length': length, etag, ...others } = headers
+    const rest = OPAQUE_TAGS[id] === undefined ? { ...others, etag } : others
     seen.push({ request: JSON.stringify(request), status, answer: plain(JSON.stringify({ body, rest })) })
   }
   if (method === 'GET') return { seen, log: [] }
@@ -138,11 +146,16 @@ function isReachable({ permission }: DocumentedOperation): boolean {
   return [permission].flat().some((name) => permissionScopes[name as Permission] !== 'root')
 }
 
+/** Whether an answer refuses the request, or says that the operation that was tried would be refused. */
+function isRefused({ status, answer }: Seen): boolean {
+  return [400, 403, 409].includes(status) || answer.includes('"wouldSucceed":false')
+}
+
 /** Whether an answer differs as it may: it refuses what would succeed, and names nothing that the request does not. */
 function isExcepted(id: OperationId, hiding: Seen, twin: Seen | undefined): boolean {
   if (EXCEPTIONS[id] === undefined) return false
   const words = hiding.answer.match(new RegExp(`${MARK}[\\w-]*`, 'g')) ?? []
-  const isRefusal = [400, 403, 409].includes(hiding.status) && twin !== undefined && twin.status < 300
+  const isRefusal = twin !== undefined && isRefused(hiding) && !isRefused(twin)
   return isRefusal && words.every((word) => hiding.request.includes(word))
 }
 
@@ -154,7 +167,7 @@ const ofCallers = [...operations.values()].filter(({ access, isStream }) => acce
 
 describe.each(ofCallers)('$id', (called) => {
   // Imports take turns on the embedded engine, and the two worlds have sixteen of them.
-  it('tells nothing of a private project to a Viewer who is no member', { timeout: 60_000 }, async ({ world }) => {
+  it('tells nothing of a private project to a Viewer who is no member', { timeout: 120_000 }, async ({ world }) => {
     const { twin, hiding } = await bothWorlds(world, called)
     const excepted: Seen[] = []
     let isLacking = false

@@ -64,8 +64,8 @@ export type ConditionalCall = Call & {
 /** A change that can be sent again without a second effect. */
 export type RepeatableCall = Call & {
   /**
-   * A text that is new for each change, such as `crypto.randomUUID()`. When no answer arrives, send the change again with
-   * the same key: it takes effect once, and its first answer is given again.
+   * A text that is new for each change, such as `crypto.randomUUID()`. When no answer arrives, send the change again
+   * with the same key: it takes effect once, and its first answer is given again.
    */
   idempotencyKey?: string
 }

@@ -7,7 +7,13 @@ import type { ContextFieldRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
-import { contextFieldThing, settingsFrom, stillUsed, withLegalValue, withoutLegalValue } from './context-field.ts'
+import {
+  contextFieldSettings,
+  contextFieldThing,
+  stillUsed,
+  withLegalValue,
+  withoutLegalValue,
+} from './context-field.ts'
 import { contextFieldRecord, requireContextField } from './queries.ts'
 import { referencesTo } from './uses.ts'
 
@@ -20,7 +26,7 @@ export async function createContextField(
   transaction: Transaction,
   { name, sortOrder, ...wanted }: Schema<'CreateContextField'>,
 ): Promise<Schema<'ContextField'>> {
-  const { description, stickiness, legalValues } = settingsFrom(wanted)
+  const { description, stickiness, legalValues } = contextFieldSettings(wanted)
   await transaction.tx
     .insertInto('contextFields')
     .values({
@@ -58,7 +64,7 @@ export async function ensureContextFields(
 ): Promise<ContextFieldRecord[]> {
   if (wanted.length === 0) return []
   const { tx, now } = transaction
-  const rows = wanted.map(({ name, sortOrder = 9999, ...rest }) => ({ name, sortOrder, ...settingsFrom(rest) }))
+  const rows = wanted.map(({ name, sortOrder = 9999, ...rest }) => ({ name, sortOrder, ...contextFieldSettings(rest) }))
   const inserted = await tx
     .insertInto('contextFields')
     .columns(['name', 'description', 'stickiness', 'sortOrder', 'legalValues', 'createdAt'])
@@ -93,7 +99,7 @@ export async function updateContextField(
 ): Promise<void> {
   await changeField(transaction, name, (before) => ({
     ...before,
-    ...settingsFrom(wanted),
+    ...contextFieldSettings(wanted),
     sortOrder: sortOrder ?? before.sortOrder,
   }))
 }

@@ -39,7 +39,7 @@ export function contextFieldThing(field: EditedField & Pick<ContextFieldRecord, 
  *
  * @throws DomainError invalid for a legal value that is listed twice
  */
-export function settingsFrom(input: Schema<'UpdateContextField'>): ContextFieldSettings {
+export function contextFieldSettings(input: Schema<'UpdateContextField'>): ContextFieldSettings {
   const { description = null, stickiness = false, legalValues = [] } = input
   const repeated = repeatedLegalValues(legalValues, '/body/legalValues')
   if (repeated.length > 0) throw invalidAll('Each legal value can be listed only once', repeated)

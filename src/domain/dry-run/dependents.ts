@@ -12,11 +12,14 @@ type Asked = Changed & { readonly hidden: readonly string[]; readonly reader: nu
 
 const LISTED = sql.lit(100)
 
-/** Features with a changed feature as their parent, and features that use a changed segment. */
+/**
+ * Features with a changed feature as their parent, and features that use a changed segment. The strategies are read in a
+ * subselect: the planner does not know how many segments are given, and would read all strategies for a join.
+ */
 const dependentFeatures: RawBuilder<unknown> = sql`
   select d.child as name from feature_dependencies d where d.parent = any(given.features)
   union
-  select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
+  select (select s.feature_name from feature_strategies s where s.id = l.strategy_id) from strategy_segments l
   where l.segment_id = any(given.segments)`
 
 /** Requests with a change of a changed feature, and requests with a strategy that uses a changed segment. */

@@ -10,7 +10,7 @@ import { type FeatureDocument, featureDocument } from '../features/document.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { noEnvironment } from '../features/environments/queries.ts'
 import type { FeatureKey } from '../features/feature.ts'
-import { type Difference, patchBetween } from '../revisions/differences.ts'
+import { type PatchStep, patchBetween } from '../revisions/differences.ts'
 import { assertKept, gone, type LogGround, type LogMoment } from '../revisions/moment.ts'
 import { isAfter, logGround } from '../revisions/past.ts'
 import type { Reader } from '../visibility.ts'
@@ -76,8 +76,8 @@ export async function featureEnvironmentAsOf(
 }
 
 /**
- * Returns the JSON Patch from a feature as it was at one moment to what it was at another. Without another one, it is to
- * what the feature is now.
+ * Returns the JSON Patch from a feature as it was at one moment to what it was at another; without one, to what it is
+ * now.
  *
  * @throws DomainError as `featureAsOf`
  */
@@ -86,7 +86,7 @@ export async function featureDiff(
   key: FeatureKey,
   { from, to }: { readonly from: LogMoment; readonly to: LogMoment | undefined },
   reader: Reader,
-): Promise<Difference[]> {
+): Promise<PatchStep[]> {
   const { document: before } = await featureAsOf(db, key, from, reader)
   const after =
     to === undefined

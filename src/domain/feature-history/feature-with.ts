@@ -5,7 +5,7 @@ import { optionsOf } from '../features/feature.ts'
 
 /**
  * Returns a feature with what a document says of it. Environments that the feature is not in any more are left out:
- * their type is not known.
+ * what they are is not known.
  */
 export function featureWith(feature: StoredFeature, document: FeatureDocument): StoredFeature {
   const { type, description, project, stale, archivedAt, environments, tags, dependencies } = document

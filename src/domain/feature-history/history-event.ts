@@ -1,5 +1,5 @@
 import { type Change, changesOf, type FeatureEvent, UNKNOWN } from '../features/changes.ts'
-import { type Difference, patchBetween, pointerTo } from '../revisions/differences.ts'
+import { type PatchStep, patchBetween, pointerTo } from '../revisions/differences.ts'
 
 /** An event of the history of a feature. */
 export type HistoryEvent = FeatureEvent & {
@@ -10,7 +10,7 @@ export type HistoryEvent = FeatureEvent & {
 }
 
 /** Returns what an event has changed in the document of its feature, as a JSON Patch. */
-export function patchOfEvent(event: HistoryEvent): Difference[] {
+export function patchOfEvent(event: HistoryEvent): PatchStep[] {
   return changesOf(event).flatMap(patchOf)
 }
 
@@ -23,7 +23,7 @@ export function reasonsOf({ changeRequestId, comment }: HistoryEvent): { changeR
 }
 
 /** Where the event does not contain the state before, the patch replaces all of it. */
-function patchOf({ path, before, after }: Change): Difference[] {
+function patchOf({ path, before, after }: Change): PatchStep[] {
   const pointer = pointerTo(path)
   if (after === UNKNOWN) return []
   if (before !== UNKNOWN) return patchBetween(before, after, pointer)

@@ -56,8 +56,8 @@ const eventColumns: RawBuilder<unknown> = sql`e.id, e.type, e.created_by, e.crea
   e.comment`
 
 /**
- * Returns a page of the events that changed a feature, without those of projects that are hidden from the reader. The
- * page ends early where the events would be too large together.
+ * Returns a page of the events that changed a feature, without those of projects that are hidden from the reader. It
+ * ends early where the events would be too large together.
  *
  * @throws DomainError missing
  */

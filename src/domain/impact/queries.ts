@@ -62,7 +62,7 @@ const changed = compiledForReader<Record<never, never>, Found>(
 /** Returns the features whose evaluation this transaction can have changed, as far as the reader sees them. */
 export async function changedFeatures(tx: Tx, reader: Reader): Promise<ChangedFeatures> {
   const [found] = await changed(tx, {}, reader)
-  if (found === undefined) throw new Error('What has changed is one row')
+  if (found === undefined) throw new Error('The changed features are one row')
   const { names, isShared } = found
   return { names: names.slice(0, MAX_FEATURES), isComplete: !isShared && names.length <= MAX_FEATURES }
 }
@@ -78,7 +78,7 @@ const segments: RawBuilder<unknown> = sql`(
     select l.segment_id from feature_strategies s join strategy_segments l on l.strategy_id = s.id
     where s.feature_name = f.name and s.environment = e.environment and not s.disabled))`
 
-/** Returns features and their parents, in all environments that one of the features is in. Archived ones are not there. */
+/** Returns features that are not archived, and their parents, in each environment that one of the features is in. */
 export const featuresWithParents = compiled<{ names: readonly string[] }, FeatureAt>(
   (_, { names }) => sql<FeatureAt>`
     with asked as materialized (select distinct name from unnest(${names}::text[]) as given (name)),

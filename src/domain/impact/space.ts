@@ -143,7 +143,7 @@ function answersTo(questions: readonly Question[], given: Point['truths']): Map<
   )
 }
 
-/** How the contexts for which one condition holds relate to those of another one, where that follows from their lists. */
+/** How the contexts of one condition relate to the contexts of another one, where that follows from their lists. */
 function relationOf(one: Condition, other: Condition): 'within' | 'apart' | undefined {
   if (one === other || one.listed === undefined || one.listed.field !== other.listed?.field) return undefined
   const { values } = other.listed

@@ -2,44 +2,40 @@ import { isDeepStrictEqual } from 'node:util'
 import jsonPatch from 'fast-json-patch'
 import type { Patch } from '../json-patch.ts'
 
+/** A place at which two states differ, with the values there; undefined where there is none. */
+export type Difference = { readonly pointer: string; readonly before: unknown; readonly after: unknown }
+
 /**
- * Returns the JSON pointers at which two states differ, as deep as possible. Lists of different lengths differ as a
- * whole: an item that was inserted moves all others.
+ * Returns the places at which two states differ, as deep as possible. Lists of different lengths differ as a whole: an
+ * item that was inserted moves all others.
  */
-export function differencesOf(before: unknown, after: unknown, pointer = ''): string[] {
+export function differentValues(before: unknown, after: unknown, pointer = ''): Difference[] {
   if (isDeepStrictEqual(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
-    return before.flatMap((item, index) => differencesOf(item, after[index], `${pointer}/${index}`))
-  if (!isRecord(before) || !isRecord(after)) return [pointer]
+    return before.flatMap((item, index) => differentValues(item, after[index], `${pointer}/${index}`))
+  if (!isRecord(before) || !isRecord(after)) return [{ pointer, before, after }]
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
-  return names.flatMap((name) => differencesOf(before[name], after[name], `${pointer}/${escaped(name)}`))
+  return names.flatMap((name) => differentValues(before[name], after[name], `${pointer}/${escaped(name)}`))
+}
+
+/** Returns the JSON pointers at which two states differ; see `differentValues`. */
+export function differencesOf(before: unknown, after: unknown): string[] {
+  return differentValues(before, after).map(({ pointer }) => pointer)
 }
 
 /** A step of a JSON Patch between two states. */
-export type Difference = { readonly op: 'add' | 'remove' | 'replace'; readonly path: string; readonly value?: unknown }
+export type PatchStep = { readonly op: 'add' | 'remove' | 'replace'; readonly path: string; readonly value?: unknown }
 
 /**
  * Returns the JSON Patch that makes one state of another. Undefined stands for a state that does not exist.
  *
  * @param pointer where the states are in the document that the patch is for
  */
-export function patchBetween(before: unknown, after: unknown, pointer = ''): Difference[] {
-  return differencesOf(before, after).map((inside) => {
-    const [from, to] = [valueAt(before, inside), valueAt(after, inside)]
-    const path = `${pointer}${inside}`
-    if (to === undefined) return { op: 'remove', path }
-    return { op: from === undefined ? 'add' : 'replace', path, value: to }
+export function patchBetween(before: unknown, after: unknown, pointer = ''): PatchStep[] {
+  return differentValues(before, after, pointer).map(({ pointer: path, before: from, after: value }) => {
+    if (value === undefined) return { op: 'remove', path }
+    return { op: from === undefined ? 'add' : 'replace', path, value }
   })
-}
-
-function valueAt(state: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce((value: unknown, name) => {
-      const member = jsonPatch.unescapePathComponent(name)
-      return isRecord(value) || Array.isArray(value) ? (value as Record<string, unknown>)[member] : undefined
-    }, state)
 }
 
 /** Returns the JSON pointer to a path. */

@@ -20,8 +20,8 @@ import {
   assertSegmentConstraints,
   type SegmentSettings,
   segmentAfter,
+  segmentSettings,
   segmentThing,
-  settingsFrom,
 } from './segment.ts'
 
 /**
@@ -31,7 +31,7 @@ import {
  */
 export async function createSegment(transaction: Transaction, wanted: Schema<'SegmentInput'>): Promise<StoredSegment> {
   const { tx, actor, now } = transaction
-  const settings = settingsFrom(wanted)
+  const settings = segmentSettings(wanted)
   assertMayChangeIn(transaction, 'CREATE_SEGMENT', settings.project)
   await assertConstraints(transaction, settings)
   await assertRoomFor(transaction, 'segments', 'segments', sql`(select count(*) from segments)`)

@@ -29,14 +29,14 @@ export function segmentThing(segment: SegmentSettings & Pick<SegmentRecord, 'id'
 }
 
 /** Returns the settings of a request: with defaults for absent members, and without members unknown to the contract. */
-export function settingsFrom(input: Schema<'SegmentInput'>): SegmentSettings {
+export function segmentSettings(input: Schema<'SegmentInput'>): SegmentSettings {
   const { name, description = null, project = null, constraints } = input
   return { name, description, project, constraints: constraints.map(constraintFrom) }
 }
 
 /** Returns the segment with the settings of a request. */
 export function segmentAfter(before: SegmentRecord, wanted: Schema<'SegmentInput'>): SegmentRecord {
-  return { ...before, ...settingsFrom(wanted) }
+  return { ...before, ...segmentSettings(wanted) }
 }
 
 /**

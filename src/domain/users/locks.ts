@@ -10,7 +10,7 @@ import { type InactiveStoredUser, isUser, requireUser, type StoredUser, usersIna
  * @throws DomainError missing
  */
 export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
-  const locked = await lockThose(tx, sql`u.id = ${id}`)
+  const locked = await lockUsersWhere(tx, sql`u.id = ${id}`)
   return requireUser(tx, firstOrMissing(locked, 'user', id).id)
 }
 
@@ -20,13 +20,13 @@ export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
  * @throws DomainError missing
  */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<StoredUser> {
-  const locked = await lockThose(tx, sql`lower(u.email) = ${email}`)
+  const locked = await lockUsersWhere(tx, sql`lower(u.email) = ${email}`)
   return requireUser(tx, firstOrMissing(locked, 'user', email).id)
 }
 
 /** Locks those of the users that have been inactive since `since`, in the order of their ids. */
 export async function lockInactiveUsers(tx: Tx, ids: readonly number[], since: Date): Promise<InactiveStoredUser[]> {
-  const locked = (await lockThose(tx, sql`u.id = any(${ids}::int[])`)).map(({ id }) => id)
+  const locked = (await lockUsersWhere(tx, sql`u.id = any(${ids}::int[])`)).map(({ id }) => id)
   return usersInactiveSince(tx, since).where('u.id', '=', anyOf(locked)).orderBy('u.id').execute()
 }
 
@@ -34,6 +34,6 @@ export async function lockInactiveUsers(tx: Tx, ids: readonly number[], since: D
  * Locks the users `u` matching a condition, in the order of their ids. What belongs to them must be read by the next
  * statement: a statement that waits for a lock sees the data from before.
  */
-function lockThose(tx: Tx, condition: RawBuilder<boolean>): Promise<Pick<StoredUser, 'id'>[]> {
+function lockUsersWhere(tx: Tx, condition: RawBuilder<boolean>): Promise<Pick<StoredUser, 'id'>[]> {
   return tx.selectFrom('users as u').select('u.id').where(condition).where(isUser).orderBy('u.id').forUpdate().execute()
 }

@@ -11,7 +11,7 @@ import { type Actor, ADMIN_KEY_USER_ID } from '../actor.ts'
 import { firstOrMissing } from '../errors.ts'
 import { assertVisible } from '../visibility.ts'
 import { ownPermissions } from './permission-overview.ts'
-import { namesOf } from './user.ts'
+import { shownNames } from './user.ts'
 
 type OwnAccount = Pick<
   Selectable<UsersTable>,
@@ -35,7 +35,7 @@ function accountView(account: OwnAccount): Schema<'Caller'> {
   return {
     id,
     isAPI: false,
-    ...namesOf(account),
+    ...shownNames(account),
     ...(email !== null && { email }),
     imageUrl: imageUrlOf(account),
     ...(accountType === 'user' && { seenAt: seenAt?.toISOString() ?? null }),

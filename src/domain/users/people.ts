@@ -8,7 +8,7 @@ import { imageUrlOf } from '../access/image-url.ts'
 import type { Actor } from '../actor.ts'
 import { seesEmails } from '../rights.ts'
 import { isUser } from './queries.ts'
-import { namesOf } from './user.ts'
+import { shownNames } from './user.ts'
 
 const MIN_CHARACTERS = 2
 const MAX_RESULTS = 100
@@ -42,7 +42,7 @@ export async function usersFound(
     .execute()
   return found.map(({ id, name, username, email }) => ({
     id,
-    ...namesOf({ name, username }),
+    ...shownNames({ name, username }),
     ...(withEmail && { ...(email !== null && { email }), imageUrl: imageUrlOf({ id, username, email }) }),
   }))
 }
@@ -72,7 +72,7 @@ export async function accessOverview(db: Db, actor: Actor, page: Page): Promise<
     ) as groups`.execute(db)
   const { users = [], groups = [] } = rows[0] ?? {}
   const withoutHidden = users.map(({ id, email, accountType, ...names }) => {
-    return { id, ...namesOf(names), ...(withEmail && email !== null && { email }), accountType }
+    return { id, ...shownNames(names), ...(withEmail && email !== null && { email }), accountType }
   })
   return { users: withoutHidden, groups }
 }

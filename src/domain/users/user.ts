@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts'
 export type AccountNames = { readonly username: string | null; readonly email: string | null }
 
 /** Returns the names that an account has. Missing names are left out, because clients may not accept null. */
-export function namesOf({ name, username }: { readonly name: string | null; readonly username: string | null }) {
+export function shownNames({ name, username }: { readonly name: string | null; readonly username: string | null }) {
   return { ...(name !== null && { name }), ...(username !== null && { username }) }
 }
 

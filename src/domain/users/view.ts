@@ -3,14 +3,14 @@ import { VIEWER_ROLE } from '../access/built-in-roles.ts'
 import { imageUrlOf } from '../access/image-url.ts'
 import type { UserRecord } from '../event-types.ts'
 import type { InactiveStoredUser, StoredUser } from './queries.ts'
-import { namesOf } from './user.ts'
+import { shownNames } from './user.ts'
 
 export function userView(user: StoredUser): Schema<'User'> {
   const { id, email, loginAttempts, seenAt, createdAt, rootRole } = user
   return {
     id,
     isAPI: false,
-    ...namesOf(user),
+    ...shownNames(user),
     ...(email !== null && { email }),
     imageUrl: imageUrlOf(user),
     loginAttempts,
@@ -25,7 +25,7 @@ export function inactiveUserView(user: InactiveStoredUser): Schema<'InactiveUser
   const { id, email, seenAt, createdAt, patSeenAt } = user
   return {
     id,
-    ...namesOf(user),
+    ...shownNames(user),
     ...(email !== null && { email }),
     seenAt: seenAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

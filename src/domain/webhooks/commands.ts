@@ -13,9 +13,9 @@ import { assertNoMask, assertParameters, assertSecretsStay, sendsRestricted } fr
 import {
   changedParameters,
   type StoredWebhook,
-  settingsFrom,
   type WebhookSettings,
   webhookRecord,
+  webhookSettings,
   webhookThing,
   withKeptSecrets,
 } from './webhook.ts'
@@ -33,7 +33,7 @@ export async function createWebhook(
   policy: WebhookPolicy,
 ): Promise<StoredWebhook> {
   const { tx, now } = transaction
-  const settings = settingsFrom(wanted)
+  const settings = webhookSettings(wanted)
   assertNoMask(settings)
   assertParameters(settings, policy)
   await assertAllowed(transaction, settings)
@@ -62,7 +62,7 @@ export async function updateWebhook(
   policy: WebhookPolicy,
 ): Promise<StoredWebhook> {
   const { tx } = transaction
-  const masked = settingsFrom(wanted)
+  const masked = webhookSettings(wanted)
   await assertAllowed(transaction, masked)
   const before = await lockWebhook(tx, id)
   if (sendsRestricted(before) || (await hasRestrictedPending(tx, id))) assertMay(transaction, 'READ_LOGS')

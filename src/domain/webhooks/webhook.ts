@@ -29,7 +29,7 @@ export type StoredWebhook = WebhookSettings & {
 }
 
 /** Returns the settings of a request as stored, without members unknown to the contract. Checks nothing. */
-export function settingsFrom(wanted: Schema<'WebhookInput'>): WebhookSettings {
+export function webhookSettings(wanted: Schema<'WebhookInput'>): WebhookSettings {
   const { description, enabled, events, projects, environments } = wanted
   const { url, contentType, bodyTemplate, authorization, customHeaders, secret } = wanted.parameters
   return {

@@ -100,11 +100,13 @@ type GuardNotes = {
 
 function guardNotes({ hiddenProjects }: Actor): GuardNotes {
   const refusals: DomainError[] = []
+  let byItself = false
   const noted = new Map<string, ProjectEnvironment>()
   const scopes = () => [...noted.values()]
   return {
     note(refusal, scopes) {
-      refusals.push(refusal)
+      if (refusal !== undefined) refusals.push(refusal)
+      else byItself = true
       for (const { project, environment } of scopes)
         if (!hiddenProjects.includes(project)) noted.set(keyOf({ project, environment }), { project, environment })
     },
@@ -112,7 +114,7 @@ function guardNotes({ hiddenProjects }: Actor): GuardNotes {
     scopes,
     of: (asked, actor) => ({
       permissions: passingPermissions(asked, actor),
-      by: refusals.length === 0 ? 'direct' : 'change-request',
+      by: refusals.length === 0 && !byItself ? 'direct' : 'change-request',
       environments: scopes(),
     }),
   }

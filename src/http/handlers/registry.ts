@@ -30,6 +30,7 @@ import { playground } from './playground.ts'
 import { projectAccess } from './project-access.ts'
 import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
+import { promotion } from './promotion.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
@@ -77,6 +78,7 @@ export const handlers: Handlers = {
   ...projectAccess,
   ...projectOverviews,
   ...projects,
+  ...promotion,
   ...roles,
   ...search,
   ...segments,

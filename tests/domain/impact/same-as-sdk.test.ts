@@ -24,7 +24,7 @@ const change = fc
     return { before, after }
   })
 
-/** Some users have ids and regions that constraints name. The others have ids of their own, so that hashes spread them. */
+/** Some users have ids and regions that constraints name. The others have ids of their own, which hashes spread. */
 const isNamed = (index: number) => index % 10 === 0
 
 /** Users with all ids, as many as it takes. */

@@ -17,6 +17,7 @@ import { assertMayUse } from '../../features/strategies/usable-segments.ts'
 import { turnOneOff, turnOneOn } from '../../features/turn-on-off.ts'
 import { setVariants } from '../../features/variants/commands.ts'
 import { featureVariantsFrom, replacedVariants } from '../../features/variants/variant.ts'
+import { withKeptWeights } from '../../features/variants/weights.ts'
 import {
   addParent,
   exceptTurnOff,
@@ -124,7 +125,7 @@ export const patchingVariants: ActionRules<'patchVariant'> = {
   },
   simulate({ variants }, feature, simulation) {
     replaceState(simulation, feature, (state) => ({
-      state: { ...state, variants: replacedVariants([state], variants, '/body') },
+      state: { ...state, variants: replacedVariants([state], variants, '/body', withKeptWeights) },
     }))
   },
   command: (transaction, key, { variants }) => setVariants(transaction, key, variants),

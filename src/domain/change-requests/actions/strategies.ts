@@ -11,7 +11,7 @@ import {
   strategyFrom,
   updatedStrategy,
 } from '../../features/strategies/strategy.ts'
-import { newReferences, repositioned, strategyIn, surroundingsOf } from '../../features/strategies/strategy-list.ts'
+import { keepingWeights, newReferences, repositioned, strategyIn } from '../../features/strategies/strategy-list.ts'
 import { assertMayUse } from '../../features/strategies/usable-segments.ts'
 import type { Payloads } from '../change/change.ts'
 import type { CurrentFeature } from '../state/current-state.ts'
@@ -35,7 +35,7 @@ export const addingStrategy: ActionRules<'addStrategy'> = {
     useSegments(simulation, wanted.segments ?? [], id, feature)
     replaceState(simulation, feature, (state) => {
       if (simulation.checks) assertRoomForStrategy(state.strategies, simulation.checks.limits)
-      const added = strategyFrom(wanted, id, nextSortOrder(state.strategies), surroundingsOf(state))
+      const added = strategyFrom(wanted, id, nextSortOrder(state.strategies), keepingWeights(state))
       assertReferences(added, undefined, simulation)
       return { state: { ...state, strategies: [...state.strategies, added] } }
     })
@@ -62,7 +62,7 @@ export const updatingStrategy: ActionRules<'updateStrategy'> = {
     }
     replaceState(simulation, feature, (state) => {
       const before = strategyIn(state, id)
-      const after = updatedStrategy(before, changes, surroundingsOf(state))
+      const after = updatedStrategy(before, changes, keepingWeights(state))
       if (isDeepStrictEqual(before, after)) return {}
       assertReferences(after, before, simulation)
       return withStrategies(
@@ -71,10 +71,10 @@ export const updatingStrategy: ActionRules<'updateStrategy'> = {
       )
     })
   },
-  affects({ id, ...changes }, { name: feature, state }) {
+  affects({ id, ...changes }, { state }) {
     const before = state?.strategies.find((strategy) => strategy.id === id)
     if (!state || before === undefined) return []
-    const after = updatedStrategy(before, changes, { feature, stickiness: state.stickiness })
+    const after = updatedStrategy(before, changes, keepingWeights(state))
     if (isDeepStrictEqual(before, after)) return []
     const used = after.segments.filter((segment) => !before.segments.includes(segment))
     return [...strategiesChanged([id], 'updated').keys, ...segmentsUsed(used).keys]

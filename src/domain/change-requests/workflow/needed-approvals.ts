@@ -3,7 +3,7 @@ import type { Schema } from '../../../contract.ts'
 import { compiledForList } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import { namesOf } from '../../users/user.ts'
+import { shownNames } from '../../users/user.ts'
 import { picture } from '../change/queries.ts'
 import { isReviewerAt } from './reviewers.ts'
 
@@ -36,7 +36,7 @@ export async function neededApprovals(
     ...row,
     approvers: row.approvers.map((approver) => ({
       id: approver.id,
-      ...namesOf(approver),
+      ...shownNames(approver),
       imageUrl: approver.imageUrl,
     })),
   }))

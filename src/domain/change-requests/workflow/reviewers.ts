@@ -12,7 +12,7 @@ import type { ProjectEnvironment } from '../../project-environment.ts'
 import { requireProjectEnvironment } from '../../projects/queries.ts'
 import { isAdmin, PROJECT_OF_ROOT_ROLES } from '../../rights.ts'
 import type { Transaction } from '../../transaction.ts'
-import { namesOf } from '../../users/user.ts'
+import { shownNames } from '../../users/user.ts'
 import { assertRequestUnchanged, lockRequest } from '../change/commands.ts'
 import { picture, type RequestKey, type StoredRequest } from '../change/queries.ts'
 import { assertMayPropose } from './propose.ts'
@@ -67,7 +67,7 @@ export async function availableReviewers(
     .limit(limit)
     .offset(offset)
     .execute()
-  return reviewers.map((reviewer) => ({ id: reviewer.id, ...namesOf(reviewer), imageUrl: reviewer.imageUrl }))
+  return reviewers.map((reviewer) => ({ id: reviewer.id, ...shownNames(reviewer), imageUrl: reviewer.imageUrl }))
 }
 
 /**

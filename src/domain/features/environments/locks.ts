@@ -1,42 +1,20 @@
 import { sql } from 'kysely'
 import { compiled } from '../../../db/compiled.ts'
-import type { Db } from '../../../db/handles.ts'
-import { anyOf } from '../../../db/sql.ts'
 import { assertMaySkip, isGuarded } from '../../change-control/guard.ts'
 import type { Transaction } from '../../transaction.ts'
 import { environmentObject, type StoredEnvironment } from '../environment.ts'
 import { archivedError, type FeatureKey } from '../feature.ts'
 import { isLocked, lockActiveFeature, lockOne, rowOrMissing } from '../locks.ts'
-import { type EnvironmentKey, type EnvironmentState, noEnvironment } from './queries.ts'
-
-/** The members of a state that are not part of the environment itself. */
-type EnvironmentSettings = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy' | 'requirePreconditions'> & {
-  guarded: boolean
-}
-
-type States = { features: readonly string[]; environments: readonly string[] }
-type StateRow = EnvironmentSettings & { environment: StoredEnvironment; project: string }
-
-/** The states of features in environments, by feature, then by environment. */
-function states(db: Db) {
-  return db
-    .selectFrom('featureEnvironments as fe')
-    .innerJoin('environments as e', 'e.name', 'fe.environment')
-    .innerJoin('features as f', 'f.name', 'fe.featureName')
-    .innerJoin('projects as p', 'p.id', 'f.projectId')
-    .leftJoin('projectEnvironments as pe', (join) =>
-      join.onRef('pe.projectId', '=', 'p.id').onRef('pe.environment', '=', 'e.name'),
-    )
-    .select([environmentObject.as('environment'), 'p.id as project', 'p.defaultStickiness as stickiness'])
-    .select(['p.requirePreconditions', 'pe.defaultStrategy', isGuarded(sql`p.id`, sql`e.name`).as('guarded')])
-    .orderBy('fe.featureName')
-    .orderBy('e.sortOrder')
-    .orderBy('e.name')
-}
-
-const environmentStates = compiled<States, StateRow>((db, { features, environments }) =>
-  states(db).where('fe.featureName', '=', anyOf(features)).where('fe.environment', '=', anyOf(environments)),
-)
+import {
+  type EnvironmentKey,
+  type EnvironmentSettings,
+  type EnvironmentState,
+  environmentStates,
+  noEnvironment,
+  type StateRow,
+  stateIn,
+  states,
+} from './queries.ts'
 
 const allStates = compiled<{ feature: string }, StateRow>((db, { feature }) =>
   states(db).where('fe.featureName', '=', feature),
@@ -53,7 +31,7 @@ export async function lockedEnvironments(
   environments: readonly string[],
 ): Promise<EnvironmentState[]> {
   const rows = await environmentStates(transaction.tx, { features, environments })
-  const states = rows.map(lockedState)
+  const states = rows.map(stateIn)
   const known = new Set(states.map(({ featureName, name }) => `${featureName} ${name}`))
   for (const feature of features) {
     const absent = environments.find((name) => !known.has(`${feature} ${name}`))
@@ -73,11 +51,7 @@ export async function lockAllEnvironments(transaction: Transaction, key: Feature
   await lockActiveFeature(transaction, key)
   const rows = await allStates(transaction.tx, { feature: key.feature })
   assertMayChange(transaction, rows)
-  return rows.map(lockedState)
-}
-
-function lockedState({ environment, stickiness, defaultStrategy, requirePreconditions }: StateRow): EnvironmentState {
-  return { ...environment, stickiness, defaultStrategy, requirePreconditions }
+  return rows.map(stateIn)
 }
 
 function assertMayChange(transaction: Transaction, rows: readonly StateRow[]): void {

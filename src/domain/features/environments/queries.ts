@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
+import { compiled } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
+import { anyOf } from '../../../db/sql.ts'
+import { isGuarded } from '../../change-control/guard.ts'
 import { type DomainError, missing } from '../../errors.ts'
 import { NOBODY, requireFeature } from '../aggregate.ts'
-import type { StoredEnvironment } from '../environment.ts'
+import { environmentObject, type StoredEnvironment } from '../environment.ts'
 import type { FeatureKey } from '../feature.ts'
 
 export type EnvironmentKey = FeatureKey & { environment: string }
@@ -15,6 +19,50 @@ export type EnvironmentState = StoredEnvironment & {
   stickiness: string
   /** The strategy that is added when a feature without an enabled one is turned on; null means a full rollout. */
   defaultStrategy: Partial<Schema<'FeatureStrategy'>> | null
+}
+
+/** The members of a state that are not part of the environment itself, and whether change requests guard it. */
+export type EnvironmentSettings = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy' | 'requirePreconditions'> & {
+  guarded: boolean
+}
+
+export type StateRow = EnvironmentSettings & {
+  environment: StoredEnvironment
+  project: string
+  archivedAt: Date | null
+}
+
+/** The states of features in environments, by feature, then by environment. */
+export function states(db: Db) {
+  return db
+    .selectFrom('featureEnvironments as fe')
+    .innerJoin('environments as e', 'e.name', 'fe.environment')
+    .innerJoin('features as f', 'f.name', 'fe.featureName')
+    .innerJoin('projects as p', 'p.id', 'f.projectId')
+    .leftJoin('projectEnvironments as pe', (join) =>
+      join.onRef('pe.projectId', '=', 'p.id').onRef('pe.environment', '=', 'e.name'),
+    )
+    .select([environmentObject.as('environment'), 'p.id as project', 'p.defaultStickiness as stickiness'])
+    .select(['p.requirePreconditions', 'pe.defaultStrategy', isGuarded(sql`p.id`, sql`e.name`).as('guarded')])
+    .select('f.archivedAt')
+    .orderBy('fe.featureName')
+    .orderBy('e.sortOrder')
+    .orderBy('e.name')
+}
+
+/** Returns the states of features in environments, by feature, then by environment. */
+export const environmentStates = compiled<{ features: readonly string[]; environments: readonly string[] }, StateRow>(
+  (db, { features, environments }) =>
+    states(db).where('fe.featureName', '=', anyOf(features)).where('fe.environment', '=', anyOf(environments)),
+)
+
+export function stateIn({
+  environment,
+  stickiness,
+  defaultStrategy,
+  requirePreconditions,
+}: StateRow): EnvironmentState {
+  return { ...environment, stickiness, defaultStrategy, requirePreconditions }
 }
 
 /**

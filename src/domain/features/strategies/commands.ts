@@ -14,6 +14,7 @@ import { storeEnabled } from '../environments/commands.ts'
 import { lockFeatureEnvironment } from '../environments/locks.ts'
 import type { EnvironmentKey, EnvironmentState } from '../environments/queries.ts'
 import { activationThing, strategyThing } from '../things.ts'
+import { weightsIn } from '../variants/weights.ts'
 import type { FeatureDefaults } from './parameters.ts'
 import {
   deleteStrategyRows,
@@ -44,7 +45,7 @@ export async function addStrategy(
   const { limits } = transaction
   const state = await lockFeatureEnvironment(transaction, key)
   await assertPrecondition(transaction, activationThing(key, state))
-  const strategy = addedStrategy(state, input, randomUUID(), limits)
+  const strategy = addedStrategy(state, input, randomUUID(), limits, aroundIn(transaction, state))
   await assertReferencesUsable(transaction, key, unpatched(strategy), undefined)
   await insertStrategies(transaction, [{ environment: key.environment, strategy }])
   await recordEvent(transaction, 'feature-strategy-add', key, { data: strategy })
@@ -121,7 +122,7 @@ async function changeStrategy(
   const state = await lockFeatureEnvironment(transaction, key)
   const before = strategyIn(state, key.id)
   await assertPrecondition(transaction, strategyThing(key, state))
-  const checked = changed(before, surroundingsOf(state))
+  const checked = changed(before, aroundIn(transaction, state))
   const after = checked.state
   const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
   noteRevision(transaction, strategyThing(key, { enabled: staysOn(state.enabled, strategies), strategies }))
@@ -133,6 +134,10 @@ async function changeStrategy(
   await recordEvent(transaction, 'feature-strategy-update', key, { data: after, preData: before })
   await turnOffWithoutStrategy(transaction, key.project, state, strategies)
   return after
+}
+
+function aroundIn(transaction: Transaction, state: EnvironmentState): FeatureDefaults {
+  return { ...surroundingsOf(state), weighted: weightsIn(transaction) }
 }
 
 /** Turns a locked feature off in an environment if it is on there and has lost its last enabled strategy. */

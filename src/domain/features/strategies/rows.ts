@@ -3,6 +3,7 @@ import { compiledStatement, compiledStatementForList } from '../../../db/compile
 import { arrayOf } from '../../../db/sql.ts'
 import { markFeatures, marking } from '../../feature-revision.ts'
 import type { Transaction } from '../../transaction.ts'
+import { insertSegmentLinks } from './segment-links.ts'
 import type { Strategy } from './strategy.ts'
 
 /* Every write of strategies is deferred, and marks their features as changed. The features are locked. */
@@ -39,24 +40,15 @@ const insertRows = compiledStatementForList<NewRow>(TYPES, (given, db) =>
     ),
 )
 
-const insertSegments = compiledStatementForList<{ id: string; segment: number }>(
-  { id: 'uuid', segment: 'int' },
-  (given, db) =>
-    db
-      .insertInto('strategySegments')
-      .columns(['strategyId', 'segmentId'])
-      .expression(db.selectFrom(given).select(['given.id', 'given.segment'])),
-)
-
 /** Stores new strategies with their segments, in the given order. */
 export async function insertStrategies(transaction: Transaction, placed: readonly StrategyAt[]): Promise<void> {
   if (placed.length === 0) return
   await transaction.later(
     insertRows(placed.map(({ environment, strategy: { segments, ...strategy } }) => ({ environment, ...strategy }))),
   )
-  const uses = placed.flatMap(({ strategy: { id, segments } }) => segments.map((segment) => ({ id, segment })))
-  if (uses.length > 0) await transaction.later(insertSegments(uses))
-  await markFeatures(transaction, featureNames(placed.map(({ strategy }) => strategy)))
+  const strategies = placed.map(({ strategy }) => strategy)
+  await insertSegmentLinks(transaction, strategies)
+  await markFeatures(transaction, featureNames(strategies))
 }
 
 type StrategyRow = Omit<Strategy, 'constraints' | 'variants' | 'parameters'> & {
@@ -85,6 +77,38 @@ export async function updateStrategyRow({ later }: Transaction, strategy: Strate
       parameters: JSON.stringify(strategy.parameters),
     }),
   )
+}
+
+const CONTENT_TYPES = {
+  id: 'uuid',
+  name: 'text',
+  title: 'text',
+  disabled: 'boolean',
+  sortOrder: 'double precision',
+  constraints: 'jsonb',
+  variants: 'jsonb',
+  parameters: 'jsonb',
+} as const
+
+type ContentRow = Pick<Strategy, keyof typeof CONTENT_TYPES>
+
+/** The ids as an array: the planner would guess a long list, and read the strategies of all features. */
+const updateRows = compiledStatementForList<ContentRow>(
+  CONTENT_TYPES,
+  (given) => sql`
+    with given as materialized (select * from ${given})
+    update feature_strategies s
+    set name = given.name, title = given.title, disabled = coalesce(given.disabled, false),
+      sort_order = given.sort_order, constraints = given.constraints, variants = given.variants,
+      parameters = given.parameters
+    from given where s.id = any(array(select id from given)) and s.id = given.id`,
+)
+
+/** Stores strategies without their segments. */
+export async function updateStrategyRows(transaction: Transaction, strategies: readonly Strategy[]): Promise<void> {
+  if (strategies.length === 0) return
+  await transaction.later(updateRows(strategies.map(({ segments: _, featureName: __, ...strategy }) => strategy)))
+  await markFeatures(transaction, featureNames(strategies))
 }
 
 type Rows = { features: readonly string[]; ids: readonly string[] }

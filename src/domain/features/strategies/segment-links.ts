@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { compiledStatement } from '../../../db/compiled.ts'
-import { anyOf } from '../../../db/sql.ts'
+import { compiledStatement, compiledStatementForList } from '../../../db/compiled.ts'
+import { anyOf, arrayOf } from '../../../db/sql.ts'
 import type { Transaction } from '../../transaction.ts'
 import { hiddenFrom, isOutside } from '../../visibility.ts'
 import { assertMayUse, type SegmentsById, type UsableSegment } from './usable-segments.ts'
@@ -45,6 +45,40 @@ export async function segmentsById({ tx, actor }: Transaction, ids: readonly num
     .execute()
   const found = new Map(segments.map((row) => [row.id, row]))
   return new Map(wanted.map((id) => [id, found.get(id)]))
+}
+
+const insertLinks = compiledStatementForList<{ id: string; segment: number }>(
+  { id: 'uuid', segment: 'int' },
+  (given, db) =>
+    db
+      .insertInto('strategySegments')
+      .columns(['strategyId', 'segmentId'])
+      .expression(db.selectFrom(given).select(['given.id', 'given.segment'])),
+)
+
+type StrategySegments = { readonly id: string; readonly segments: readonly number[] }
+
+/** Stores the segments of new strategies. */
+export async function insertSegmentLinks(
+  { later }: Transaction,
+  strategies: readonly StrategySegments[],
+): Promise<void> {
+  const links = strategies.flatMap(({ id, segments }) => segments.map((segment) => ({ id, segment })))
+  if (links.length > 0) await later(insertLinks(links))
+}
+
+const deleteLinks = compiledStatement<{ ids: readonly string[] }>((db, { ids }) =>
+  db.deleteFrom('strategySegments').where('strategyId', '=', sql<string>`any(${arrayOf(ids, 'uuid')})`),
+)
+
+/** Replaces the segments of strategies, see `replaceSegmentLinks`. */
+export async function replaceAllSegmentLinks(
+  transaction: Transaction,
+  strategies: readonly StrategySegments[],
+): Promise<void> {
+  if (strategies.length === 0) return
+  await transaction.later(deleteLinks({ ids: strategies.map(({ id }) => id) }))
+  await insertSegmentLinks(transaction, strategies)
 }
 
 const replaceLinks = compiledStatement<{ strategyId: string; segmentIds: readonly number[] }>(

@@ -3,12 +3,18 @@ import type { Schema } from '../../../contract.ts'
 import { invalid, missing } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
 import type { EnvironmentState } from '../environments/queries.ts'
+import { withKeptWeights } from '../variants/weights.ts'
 import type { FeatureDefaults } from './parameters.ts'
 import { assertRoomForStrategy, hasEnabled, nextSortOrder, type Strategy, strategyFrom } from './strategy.ts'
 
 /** Returns the values that a feature's strategies take from their environment. */
 export function surroundingsOf({ featureName, stickiness }: EnvironmentState): FeatureDefaults {
   return { feature: featureName, stickiness }
+}
+
+/** Like `surroundingsOf`, for strategies whose weights were shared out before: they stay as they are. */
+export function keepingWeights(state: EnvironmentState): FeatureDefaults {
+  return { ...surroundingsOf(state), weighted: withKeptWeights }
 }
 
 /**
@@ -21,9 +27,10 @@ export function addedStrategy(
   input: Schema<'AddStrategy'>,
   id: string,
   limits: Limits,
+  around = surroundingsOf(state),
 ): Strategy {
   assertRoomForStrategy(state.strategies, limits)
-  return strategyFrom(input, id, nextSortOrder(state.strategies), surroundingsOf(state))
+  return strategyFrom(input, id, nextSortOrder(state.strategies), around)
 }
 
 /** @throws DomainError missing */

@@ -62,14 +62,19 @@ export function updatedStrategy(
     sortOrder: changes.sortOrder ?? before.sortOrder,
     segments: changes.segments === undefined ? before.segments : sortedOnce(changes.segments),
     constraints: changes.constraints?.map(constraintFrom) ?? before.constraints,
-    variants: changes.variants === undefined ? before.variants : variantsAfter(before.variants, changes.variants),
+    variants:
+      changes.variants === undefined ? before.variants : variantsAfter(before.variants, changes.variants, around),
     parameters: parametersFor({ name, parameters: changes.parameters ?? before.parameters }, around, before),
   }
 }
 
 /** Keeps variants that are sent back unchanged: new weights could give the remainder to another variant. */
-function variantsAfter(before: Strategy['variants'], inputs: StrategyVariantInputs): Strategy['variants'] {
-  return isDeepStrictEqual(before, inputs) ? before : strategyVariantsFrom(inputs, '/body/variants', before)
+function variantsAfter(
+  before: Strategy['variants'],
+  inputs: StrategyVariantInputs,
+  { weighted }: FeatureDefaults,
+): Strategy['variants'] {
+  return isDeepStrictEqual(before, inputs) ? before : strategyVariantsFrom(inputs, '/body/variants', before, weighted)
 }
 
 const WRITABLE = ['title', 'disabled', 'sortOrder', 'constraints', 'parameters', 'variants', 'segments', 'name']

@@ -19,7 +19,7 @@ import { allVariantsThing, variantsThing } from '../things.ts'
 import { shownEnvironment } from '../view.ts'
 import { variantsEverywhere } from './queries.ts'
 import { patchedVariants, replacedVariants } from './variant.ts'
-import { withKeptWeights } from './weights.ts'
+import { weightsIn, withKeptWeights } from './weights.ts'
 
 type Variants = Schema<'FeatureVariant'>[]
 type VariantInputs = Schema<'FeatureVariantInputs'>
@@ -31,7 +31,7 @@ type VariantInputs = Schema<'FeatureVariantInputs'>
  * @throws DomainError missing for the feature or environment; invalid for the variants or an archived feature
  */
 export function setVariants(transaction: Transaction, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
-  return changeVariants(transaction, key, (state) => replacedVariants([state], inputs, '/body'))
+  return changeVariants(transaction, key, (state) => replacedVariants([state], inputs, '/body', weightsIn(transaction)))
 }
 
 /** Applies a JSON Patch to the list of a feature's variants in an environment. */

@@ -1,0 +1,12 @@
+import { promoteFeatures } from '../../domain/promotion/commands.ts'
+import { compareEnvironments } from '../../domain/promotion/comparison.ts'
+import type { Handlers } from '../handler.ts'
+
+export const promotion = {
+  async compareEnvironments({ params, query, db }) {
+    return { status: 200, body: await compareEnvironments(db, params.projectId, query) }
+  },
+  async promoteFeatures({ params, body, inTransaction }) {
+    return { status: 200, body: await inTransaction((t) => promoteFeatures(t, params.projectId, body)) }
+  },
+} satisfies Partial<Handlers>
