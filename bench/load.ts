@@ -9,6 +9,8 @@ export type Load = {
   /** The key of the nth request, when it differs from the usual key. */
   key?: (n: number) => string
   headers?: Record<string, string>
+  /** Further headers of the nth request. */
+  headersOf?: (n: number) => Record<string, string>
   /** Whether each answer has to be 304. */
   isUnchanged?: boolean
 }
@@ -25,13 +27,15 @@ const END_WITHIN_MS = 10
  */
 export async function measure(
   address: string,
-  { method, path, body, key: keyOf, headers: more, isUnchanged = false }: Load,
+  { method, path, body, key: keyOf, headers: more, headersOf, isUnchanged = false }: Load,
   { connections, seconds, requests, key }: { connections: number; seconds: number; requests?: number; key?: string },
 ): Promise<Measured> {
   const headers = { ...(key && { authorization: key }), ...(body && { 'content-type': 'application/json' }), ...more }
   const next = (request: autocannon.Request) => {
     const n = counter++
-    const own = keyOf && { headers: { ...headers, authorization: keyOf(n) } }
+    const own = (keyOf || headersOf) && {
+      headers: { ...headers, ...(keyOf && { authorization: keyOf(n) }), ...headersOf?.(n) },
+    }
     return { ...request, ...own, path: path(n), ...(body && { body: body(n) }) }
   }
   const result = await autocannon({

@@ -116,6 +116,19 @@ function featureRows({ active, archived }: ReturnType<typeof partsOf>, strategyO
       sizes: SIZES,
       load: { method: 'PATCH', path: feature, body: (n) => patch('/description', `description ${n}`) },
     },
+    ...['If-Match', 'Idempotency-Key'].map((header): Row => {
+      const value = (n: number) => (header === 'If-Match' ? '*' : `${run}-${n}`)
+      return {
+        name: `${MANY_FEATURES} with ${header}`,
+        floor: 'write',
+        load: {
+          method: 'PATCH',
+          path: feature,
+          body: (n) => patch('/description', `description ${n}`),
+          headersOf: (n) => ({ [header.toLowerCase()]: value(n) }),
+        },
+      }
+    }),
     {
       name: ONE_FEATURE,
       floor: 'write',
