@@ -4474,6 +4474,11 @@ export interface components {
             /** @description Environments to restore; everything else stays as it is. By default, all of the feature is restored */
             environments?: components["schemas"]["GivenName"][];
         };
+        /** @description What settings are brought back to */
+        RestoreSettings: {
+            /** @description Id of the event after which the settings were as they are wanted */
+            event: components["schemas"]["EventId"];
+        };
         /** @description A set of permissions that accounts and groups can have */
         Role: {
             /** @description Id of the role */
@@ -8401,6 +8406,70 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    restoreStrategy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. See "Repeating a request" in the description of this document
+                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["EnvironmentInPath"];
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     validateConstraint: {
         parameters: {
             query?: never;
@@ -11364,6 +11433,79 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    restoreSegment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. See "Repeating a request" in the description of this document
+                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the segment
+                 * @example 4
+                 */
+                segmentId: components["parameters"]["SegmentId"];
+            };
+            cookie?: never;
+        };
+        /** @description What settings are brought back to */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": 42
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreSettings"];
+            };
+        };
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "op": "replace",
+                     *           "path": "/name",
+                     *           "value": "Nordic customers"
+                     *         }
+                     *       ],
+                     *       "notRestored": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Restoration"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            410: components["responses"]["GoneError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     listSegmentStrategies: {
         parameters: {
             query?: {
@@ -13432,6 +13574,79 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
             412: components["responses"]["PreconditionFailedError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    restoreProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. See "Repeating a request" in the description of this document
+                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /** @description What settings are brought back to */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": 42
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreSettings"];
+            };
+        };
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "op": "replace",
+                     *           "path": "/featureLimit",
+                     *           "value": 100
+                     *         }
+                     *       ],
+                     *       "notRestored": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Restoration"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["IdempotencyConflict"];
+            410: components["responses"]["GoneError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];

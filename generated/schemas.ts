@@ -4454,6 +4454,7 @@ export const schemas: readonly NamedSchema[] = [
       environments: { type: 'array', minItems: 1, maxItems: 100, items: { $ref: 'GivenName#' } },
     },
   },
+  { $id: 'RestoreSettings', type: 'object', required: ['event'], properties: { event: { $ref: 'EventId#' } } },
   {
     $id: 'Role',
     type: 'object',

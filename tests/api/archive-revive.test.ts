@@ -28,7 +28,13 @@ describe('reviveFeatures', () => {
       lifecycle: { enteredStageAt: '2026-01-01T00:00:00.000Z' },
     })
     expect(await world.events()).toMatchObject([
-      { type: 'feature-revived', featureName: a, project: 'default', data: null, preData: { enabledIn: [] } },
+      {
+        type: 'feature-revived',
+        featureName: a,
+        project: 'default',
+        data: null,
+        preData: { enabledIn: ['production'] },
+      },
       { type: 'feature-revived', featureName: b },
     ])
   })

@@ -2,6 +2,7 @@ import { key } from '../support/environments.ts'
 import { archivedFeature } from '../support/features.ts'
 import type { Scenarios } from '../support/scenario.ts'
 import type { World } from '../support/world.ts'
+import { newestEvent } from './newest-event.ts'
 
 const inDefault = { projectId: 'default' }
 
@@ -37,6 +38,12 @@ export const projects = {
       linkTemplates: [{ title: 'Issues', urlTemplate: 'https://issues.example.com/{{feature}}' }],
     },
   }),
+  async restoreProject(world) {
+    await world.feature()
+    const event = await newestEvent(world)
+    await world.admin.call('updateProjectSettings', { params: inDefault, body: { featureLimit: 200 } })
+    return { params: inDefault, body: { event } }
+  },
   async archiveProject(world) {
     return { params: await shop(world) }
   },

@@ -1,5 +1,6 @@
 import type { Scenarios } from '../support/scenario.ts'
 import type { World } from '../support/world.ts'
+import { newestEvent } from './newest-event.ts'
 
 let made = 0
 
@@ -31,6 +32,12 @@ export const segments = {
   },
   async updateSegment(world) {
     return { params: await someSegment(world), body: someSettings() }
+  },
+  async restoreSegment(world) {
+    const params = await someSegment(world)
+    const event = await newestEvent(world)
+    await world.admin.call('updateSegment', { params, body: someSettings() })
+    return { params, body: { event } }
   },
   async deleteSegment(world) {
     return { params: await someSegment(world) }

@@ -36,6 +36,11 @@ export const strategies = {
   async removeStrategy(world) {
     return { params: await strategyInDevelopment(world) }
   },
+  async restoreStrategy(world) {
+    const params = await strategyInDevelopment(world)
+    await world.admin.call('removeStrategy', { params })
+    return { params }
+  },
   async setStrategySortOrder(world) {
     const { strategyId: id, ...params } = await strategyInDevelopment(world)
     return { params, body: [{ id, sortOrder: 7 }] }

@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import { legalValuesOf } from '../context-fields/legal-values.ts'
-import { invalid, refusalOf } from '../errors.ts'
+import { conflict, invalid } from '../errors.ts'
 import type { NewEvent } from '../event-types.ts'
-import { recordEvents } from '../events/record.ts'
+import { recordEvent, recordEvents } from '../events/record.ts'
 import { lockFeatureAggregate, type StoredFeature } from '../features/aggregate.ts'
 import { changesOf, type FeatureEvent, withChanges } from '../features/changes.ts'
 import { updateFeatures } from '../features/commands.ts'
 import { type FeatureDocument, featureDocument } from '../features/document.ts'
-import { lockedEnvironments } from '../features/environments/locks.ts'
+import { lockedEnvironments, lockFeatureEnvironment } from '../features/environments/locks.ts'
 import { type EnvironmentState, noEnvironment } from '../features/environments/queries.ts'
 import { archivedError, type FeatureKey, optionsOf } from '../features/feature.ts'
+import type { StrategyKey } from '../features/strategies/commands.ts'
 import { deleteStrategyRows, insertStrategies, updateStrategyRow } from '../features/strategies/rows.ts'
-import { replaceSegmentLinks, segmentsById } from '../features/strategies/segment-links.ts'
-import { problemsOfConstraints } from '../features/strategies/strategy.ts'
-import { assertMayUse } from '../features/strategies/usable-segments.ts'
+import { replaceSegmentLinks } from '../features/strategies/segment-links.ts'
+import { assertRoomForStrategy } from '../features/strategies/strategy.ts'
 import { retagFeatures } from '../features/tagging.ts'
 import { turnLockedOff, turnLockedOn } from '../features/turn-on-off.ts'
 import { restoreVariants } from '../features/variants/commands.ts'
 import { patchBetween, pointerTo } from '../revisions/differences.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { featureAsOf } from './as-of.ts'
-import { knownStrategyTypes, knownTagTypes } from './queries.ts'
+import { obstaclesOf } from './obstacles.ts'
+import { knownTagTypes, removedStrategy } from './queries.ts'
 import {
   type EnvironmentRestoration,
   environmentRestoration,
@@ -145,39 +145,6 @@ async function restoreEnvironments(
   return { events, notRestored: planned.flatMap(({ notRestored }) => notRestored) }
 }
 
-/** Returns why strategies can't come back, by their ids. Without a segment, a strategy would be for more users. */
-async function obstaclesOf(
-  transaction: Transaction,
-  project: string,
-  strategies: readonly Schema<'FeatureStrategy'>[],
-): Promise<ReadonlyMap<string, string>> {
-  if (strategies.length === 0) return new Map()
-  const { tx, limits } = transaction
-  const fields = strategies.flatMap(({ constraints }) => constraints.map(({ contextName }) => contextName))
-  const legal = await legalValuesOf(tx, fields)
-  const segments = await segmentsById(
-    transaction,
-    strategies.flatMap((strategy) => strategy.segments),
-  )
-  const types = await knownStrategyTypes(
-    tx,
-    strategies.map(({ name }) => name),
-  )
-  const obstacleOf = (strategy: Schema<'FeatureStrategy'>): string | undefined => {
-    if (!types.has(strategy.name)) return `There is no strategy type "${strategy.name}" any more`
-    const refusal = refusalOf(() => assertMayUse(project, [strategy.segments], segments, limits))
-    if (refusal !== undefined) return `It can't use its segments any more: ${refusal.message}`
-    const [problem] = problemsOfConstraints(strategy, undefined, legal, limits, '')
-    return problem && `A constraint is not accepted any more: ${problem.message}`
-  }
-  return new Map(
-    strategies.flatMap((strategy) => {
-      const obstacle = obstacleOf(strategy)
-      return obstacle === undefined ? [] : [[strategy.id, obstacle] as const]
-    }),
-  )
-}
-
 /** Brings back a locked feature in an environment. Returns the events, which the caller records. */
 async function restoreEnvironment(
   transaction: Transaction,
@@ -229,4 +196,24 @@ function assertMayRestore(
   const most = transaction.limits.strategiesPerEnvironment
   if (strategies.length > Math.max(most, before.strategies.length))
     throw invalid(`The feature had ${strategies.length} strategies in ${scope.environment}, and the limit is ${most}`)
+}
+
+/**
+ * Brings back a strategy that was removed, as it was then.
+ *
+ * @throws DomainError missing for the feature, the environment, and a strategy of whose removal the log does not know;
+ *   invalid for an archived feature, or if the limit is reached; forbidden for a guarded environment; conflict if the
+ *   strategy is there, or if something that it needs is gone
+ */
+export async function restoreStrategy(transaction: Transaction, key: StrategyKey): Promise<Schema<'FeatureStrategy'>> {
+  const { strategies } = await lockFeatureEnvironment(transaction, key)
+  if (strategies.some(({ id }) => id === key.id)) throw conflict(`The strategy "${key.id}" was not removed`)
+  const strategy = await removedStrategy(transaction.tx, key, transaction.actor)
+  const obstacle = (await obstaclesOf(transaction, key.project, [strategy])).get(key.id)
+  if (obstacle !== undefined) throw conflict(`The strategy can't come back. ${obstacle}`)
+  assertRoomForStrategy(strategies, transaction.limits)
+  const { project, environment, feature } = key
+  await insertStrategies(transaction, [{ environment, strategy }])
+  await recordEvent(transaction, 'feature-strategy-add', { project, environment, feature }, { data: strategy })
+  return strategy
 }

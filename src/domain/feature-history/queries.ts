@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { MAX_STORED_BYTES } from '../../db/pagination.ts'
 import { anyOf, isoTime } from '../../db/sql.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing, missing } from '../errors.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { CHANGING_TYPES } from '../features/changes.ts'
 import type { FeatureKey } from '../features/feature.ts'
-import { compiledForReader, isOutside, type Reader } from '../visibility.ts'
+import type { StrategyKey } from '../features/strategies/commands.ts'
+import { compiledForReader, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import type { HistoryEvent } from './history-event.ts'
 
 /** A page of the events of a feature, newest first. `more` says whether older ones follow. */
@@ -82,4 +84,25 @@ export async function knownStrategyTypes(db: Db, names: readonly string[]): Prom
 export async function knownTagTypes(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('tagTypes').select('name').where('name', '=', anyOf(names)).execute()
   return new Set(rows.map(({ name }) => name))
+}
+
+/**
+ * Returns a strategy as it was when it was removed last.
+ *
+ * @throws DomainError missing
+ */
+export async function removedStrategy(
+  db: Db,
+  { feature, environment, id }: StrategyKey,
+  reader: Reader,
+): Promise<Schema<'FeatureStrategy'>> {
+  const isRemoval = sql`e.type = 'feature-strategy-remove' and ${isOutside(hiddenFrom(reader), sql`e.project`)}`
+  const { rows } = await sql<{ strategy: Schema<'FeatureStrategy'> }>`
+    select e.pre_data as strategy from (
+      select e.id from events e where e.feature_name = ${feature} and ${isUnsettled} and ${isRemoval}
+      union all
+      select e.id from indexed_events e where e.feature_name between ${feature} and ${feature} and ${isRemoval}
+    ) found join events e on e.id = found.id
+    where e.environment = ${environment} and e.pre_data ->> 'id' = ${id} order by e.id desc limit 1`.execute(db)
+  return firstOrMissing(rows, 'removed strategy', id).strategy
 }

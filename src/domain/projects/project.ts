@@ -18,7 +18,13 @@ type ProjectSettings = Omit<ProjectRecord, 'id' | 'createdAt' | 'updatedAt' | 'a
 const PROJECT = historyOfRecord(['project-created', 'project-updated', 'project-deleted'], settingsIn)
 
 function settingsIn(project: Omit<ProjectRecord, 'createdAt' | 'updatedAt' | 'archivedAt'> & { archivedAt: unknown }) {
+  return { ...settingsOf(project), archived: project.archivedAt !== null }
+}
+
+/** Returns the name, description, mode and settings of a project, without its other members. */
+export function settingsOf(project: Omit<ProjectSettings, 'archived'>): Omit<ProjectSettings, 'archived'> {
   const { name, description, mode, defaultStickiness, featureLimit, featureNaming, linkTemplates } = project
+  const { requirePreconditions } = project
   return {
     name,
     description,
@@ -27,8 +33,7 @@ function settingsIn(project: Omit<ProjectRecord, 'createdAt' | 'updatedAt' | 'ar
     featureLimit,
     featureNaming,
     linkTemplates,
-    requirePreconditions: project.requirePreconditions,
-    archived: project.archivedAt !== null,
+    requirePreconditions,
   }
 }
 

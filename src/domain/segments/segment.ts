@@ -13,7 +13,8 @@ export type SegmentSettings = Pick<SegmentRecord, 'name' | 'description' | 'proj
 
 const SEGMENT = historyOfRecord(['segment-created', 'segment-updated', 'segment-deleted'], settingsOf)
 
-function settingsOf({ name, description, project, constraints }: SegmentSettings): SegmentSettings {
+/** Returns the settings of a segment, without its other members. */
+export function settingsOf({ name, description, project, constraints }: SegmentSettings): SegmentSettings {
   return { name, description, project, constraints }
 }
 

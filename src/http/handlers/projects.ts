@@ -6,6 +6,7 @@ import { createProject, updateProject, updateProjectSettings } from '../../domai
 import { favoriteProject, unfavoriteProject } from '../../domain/projects/favorites.ts'
 import { projectThing } from '../../domain/projects/project.ts'
 import { assertProjectIdFree } from '../../domain/projects/queries.ts'
+import { restoreProject } from '../../domain/projects/restore.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
@@ -39,6 +40,9 @@ export const projects = {
   async updateProjectSettings({ params, body, inTransaction }) {
     await inTransaction((t) => updateProjectSettings(t, params.projectId, body))
     return { status: 200 }
+  },
+  async restoreProject({ params, body, inTransaction }) {
+    return { status: 200, body: await inTransaction((t) => restoreProject(t, params.projectId, body)) }
   },
   async archiveProject({ params, inTransaction }) {
     await inTransaction((t) => archiveProject(t, params.projectId))

@@ -9,6 +9,7 @@ import {
   segmentsOfStrategy,
   strategiesOfSegment,
 } from '../../domain/segments/queries.ts'
+import { restoreSegment } from '../../domain/segments/restore.ts'
 import { segmentThing } from '../../domain/segments/segment.ts'
 import { setStrategySegments } from '../../domain/segments/strategy-segments.ts'
 import { segmentView } from '../../domain/segments/view.ts'
@@ -33,6 +34,9 @@ export const segments = {
   async updateSegment({ params, body, inTransaction }) {
     await inTransaction((t) => updateSegment(t, params.segmentId, body))
     return { status: 204 }
+  },
+  async restoreSegment({ params, body, inTransaction }) {
+    return { status: 200, body: await inTransaction((t) => restoreSegment(t, params.segmentId, body)) }
   },
   async deleteSegment({ params, inTransaction }) {
     await inTransaction((t) => deleteSegment(t, params.segmentId))

@@ -1,3 +1,4 @@
+import { restoreStrategy } from '../../domain/feature-history/commands.ts'
 import { requireFeatureEnvironment } from '../../domain/features/environments/queries.ts'
 import {
   addStrategy,
@@ -9,6 +10,7 @@ import {
 import { requireStrategy, validateConstraint } from '../../domain/features/strategies/queries.ts'
 import { revisionOfThing } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
+import { pathTo } from '../location.ts'
 import { environmentKey, strategyKey } from '../path-keys.ts'
 
 export const strategies = {
@@ -31,6 +33,12 @@ export const strategies = {
       status: 200,
       body: await inTransaction((t) => updateStrategy(t, strategyKey(params), body)),
     }
+  },
+  async restoreStrategy({ params, inTransaction }) {
+    const { projectId, featureName, environment, strategyId } = params
+    const body = await inTransaction((t) => restoreStrategy(t, strategyKey(params)))
+    const place = ['projects', projectId, 'features', featureName, 'environments', environment]
+    return { status: 201, headers: { location: pathTo(...place, 'strategies', strategyId) }, body }
   },
   async patchStrategy({ params, body, inTransaction }) {
     return {
