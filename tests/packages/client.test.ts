@@ -53,7 +53,7 @@ describe('the installed package', () => {
   test('is imported by Node.js as a module', () => {
     const script = `import * as all from '@flaghoist/client'; console.log(Object.keys(all).sort().join())`
     const { status, stdout } = run('--input-type=module', '--eval', script)
-    expect({ status, stdout }).toEqual({ status: 0, stdout: 'FlaghoistError,createFlaghoist,etagOf\n' })
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'FlaghoistError,change,createFlaghoist,dryRun,etagOf\n' })
   })
 
   test('has the types of the first lines of its README', () => {
