@@ -26,7 +26,7 @@ const titlesOf = (strategies: readonly Strategy[]) => strategies.map(({ title })
 describe('alignment', () => {
   it.each([
     ['nothing', 'AB', 'AB', { added: '', updated: '', removed: '', enabled: true }],
-    ['what is missing, at the end', 'A', 'AbC', { added: 'bC', updated: '', removed: '', enabled: true }],
+    ['missing ones, at the end', 'A', 'AbC', { added: 'bC', updated: '', removed: '', enabled: true }],
     ['the same places', 'AB', 'AC', { added: '', updated: 'C', removed: '', enabled: true }],
     ['an exchange', 'AB', 'BA', { added: '', updated: 'BA', removed: '', enabled: true }],
     ['the last ones', 'ABC', 'C', { added: '', updated: 'C', removed: 'BC', enabled: true }],
