@@ -13,8 +13,8 @@ type Asked = Changed & { readonly hidden: readonly string[]; readonly reader: nu
 const LISTED = sql.lit(100)
 
 /**
- * Features with a changed feature as their parent, and features that use a changed segment. The strategies are read in a
- * subselect: the planner does not know how many segments are given, and would read all strategies for a join.
+ * Features with a changed feature as their parent, and features that use a changed segment. The strategies are read in
+ * a subselect: the planner does not know how many segments are given, and would read all strategies for a join.
  */
 const dependentFeatures: RawBuilder<unknown> = sql`
   select d.child as name from feature_dependencies d where d.parent = any(given.features)
