@@ -3,17 +3,8 @@ import type { Db } from '../src/db/handles.ts'
 import { storedFormOf } from '../src/domain/access/secret.ts'
 import { tidySearchIndex } from '../src/domain/events/text-search.ts'
 import { eventHorizon, foldTotals } from '../src/domain/events/totals.ts'
-import {
-  APPLIED,
-  AUTHORS,
-  authorKey,
-  CHANGES,
-  GROUPS,
-  guardedFeature,
-  PROJECTS,
-  partsOf,
-  REQUEST,
-} from './operations.ts'
+import { APPLIED, AUTHORS, authorKey, CHANGES, guardedFeature, REQUEST } from './change-requests.ts'
+import { GROUPS, PROJECTS, partsOf } from './operations.ts'
 
 /**
  * Fills an empty database: a project of features with strategies and variants in each environment, and archived ones.

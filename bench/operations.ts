@@ -1,5 +1,7 @@
+import { changeRequestRows } from './change-requests.ts'
 import type { Load } from './load.ts'
 import { search } from './searches.ts'
+
 export type Floor = 'select' | 'page' | 'write' | 'list'
 
 /** The minimum ratios to the floor, with one connection and with 32. */
@@ -45,17 +47,6 @@ export const PROJECTS = 200
 /** Requests of a list ask for one of so many pages, so that they differ. */
 const PAGES = 10
 
-/** The number of accounts that add change requests, each in every environment of the guarded projects. */
-export const AUTHORS = 20
-export const authorKey = (author: number) => `user:${String(author).padStart(56, '0')}`
-/** The number of change requests that are already applied. */
-export const APPLIED = 5000
-/** Returns the name of the feature in a guarded project. */
-export const guardedFeature = (project: number) => `guarded-${project}`
-/** The id of the change request to read, in the project `bench`, and the number of its changes. */
-export const REQUEST = 1
-export const CHANGES = 50
-
 /** Far from the one before, so that neighbors do not share pages. */
 export const spread = (n: number, of: number) => (n * 7919) % of
 const project = (n: number) => `bench-${spread(n, PROJECTS)}`
@@ -82,7 +73,7 @@ export function rows(size: number, { strategyOf, signupToken }: BenchData): Row[
     ...featureRows(partsOf(size), strategyOf),
     ...pageRows(partsOf(size).active),
     ...otherRows(),
-    ...changeRequestRows(),
+    ...changeRequestRows(CREATION, PROJECTS),
     ...peopleRows(signupToken),
   ]
   return all.filter(({ sizes = [USUAL] }) => sizes.includes(size))
@@ -220,33 +211,6 @@ function otherRows(): Row[] {
         path: () => '/api/admin/feature-types/experiment/lifetime',
         body: (n) => JSON.stringify({ lifetimeDays: 1 + (n % 1000) }),
       },
-    },
-  ]
-}
-
-/** Each author has a change request in each project and environment, so a run makes thousands of small ones. */
-function changeRequestRows(): Row[] {
-  const environments = ['development', 'production']
-  const places = PROJECTS * environments.length
-  const project = (n: number) => n % PROJECTS
-  const environment = (n: number) => environments[Math.floor(n / PROJECTS) % environments.length]
-  return [
-    {
-      name: 'add a change',
-      floor: 'write',
-      bars: CREATION,
-      load: {
-        method: 'POST',
-        path: (n) => `/api/admin/projects/bench-${project(n)}/environments/${environment(n)}/change-requests`,
-        body: (n) =>
-          JSON.stringify({ action: 'updateEnabled', feature: guardedFeature(project(n)), payload: { enabled: true } }),
-        key: (n) => authorKey(Math.floor(n / places) % AUTHORS),
-      },
-    },
-    {
-      name: `read a request of ${CHANGES}`,
-      floor: 'select',
-      load: { method: 'GET', path: () => `/api/admin/projects/bench/change-requests/${REQUEST}` },
     },
   ]
 }

@@ -149,12 +149,15 @@ function registerOperation(
           }),
       }
       const { run, demand } = operationCall(handlers, handling, operation, request)
+      const { heavy } = databaseOf(setting.db)
+      // A repetition waits for its first request outside of this limit: the first one may need the same place.
+      const limited: typeof run = (binding) =>
+        route.isHeavy ? heavy.run(() => run(binding), handling.abortSource) : run(binding)
       const key = takesKey ? request.headers['idempotency-key'] : undefined
-      const handle = () =>
+      const output =
         typeof key === 'string'
-          ? handledOnce({ ...handling, route, twins, demand }, key, run)
-          : handledDirectly(handling, run)
-      const output = await (route.isHeavy ? databaseOf(setting.db).heavy.run(handle, handling.abortSource) : handle())
+          ? await handledOnce({ ...handling, route, twins, demand }, key, limited)
+          : await handledDirectly(handling, limited)
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
       if (key === undefined) confirm(reply, demand?.outcome())
       return answer(request, reply, output, streams)
