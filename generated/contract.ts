@@ -766,7 +766,7 @@ export interface components {
         ChangeSubject: {
             [key: string]: unknown;
         };
-        /** @description An event that changed a thing */
+        /** @description An event that changed a resource */
         ChangingEvent: {
             /**
              * Format: int64
@@ -3487,7 +3487,7 @@ export interface components {
             /** @description Fields of the context that are not texts, sorted; those inside of `properties` as `properties.name` */
             invalidContextProperties: string[];
         };
-        /** @description An edit that was refused because the thing has changed, with all that is needed to decide again */
+        /** @description An edit that was refused because the resource has changed, with all that is needed to decide again */
         PreconditionFailed: {
             /**
              * Format: uuid
@@ -3496,15 +3496,15 @@ export interface components {
             id: string;
             /** @description `PreconditionFailedError` */
             name: string;
-            /** @description Which thing has changed, for people */
+            /** @description Which resource has changed, for people */
             message: string;
-            /** @description The JSON pointers at which the thing differs from the state with the ETag. If the log does not have that state any more, the only entry says so, and has no `path` */
+            /** @description The JSON pointers at which the resource differs from the state with the ETag. If the log does not have that state any more, the only entry says so, and has no `path` */
             details: components["schemas"]["ErrorDetail"][];
-            /** @description The events that changed the thing since, newest first */
+            /** @description The events that changed the resource since, newest first */
             events: components["schemas"]["ChangingEvent"][];
-            /** @description `ETag` of the thing as it is now, for the next `If-Match` */
+            /** @description `ETag` of the resource as it is now, for the next `If-Match` */
             etag: string;
-            /** @description The thing as it is now: what its `GET` returns. Absent if the caller may not read it */
+            /** @description The resource as it is now: what its `GET` returns. Absent if the caller may not read it */
             current?: {
                 [key: string]: unknown;
             };
@@ -5979,7 +5979,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The thing has changed since the response with the `ETag` in `If-Match`, and nothing was done. The body says what differs, which events did it, and what the thing is now. */
+        /** @description The resource has changed since the response with the `ETag` in `If-Match`, and nothing was done. The body says what differs, which events did it, and what the resource is now. */
         PreconditionFailedError: {
             headers: {
                 [name: string]: unknown;
@@ -6103,7 +6103,7 @@ export interface components {
          */
         AppName: components["schemas"]["PathMember"];
         /**
-         * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+         * @description Shows the resource as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
          * @example 42
          */
         AsOf: components["schemas"]["LogMoment"];
@@ -6199,7 +6199,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+         * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
          * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
          */
         IfMatch: string;
@@ -6332,12 +6332,17 @@ export interface components {
          */
         Location: string;
         /**
+         * @description Tag of the response. The part before the dot is the revision of the resource: it changes with what an edit of the resource can overwrite. The part after it changes with anything that the response shows. `If-None-Match` compares the whole, `If-Match` only the revision
+         * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+         */
+        ResourceETag: string;
+        /**
          * @description Number of seconds to wait before the next attempt
          * @example 60
          */
         RetryAfter: number;
         /**
-         * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+         * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
          * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
          */
         RevisionETag: string;
@@ -6346,11 +6351,6 @@ export interface components {
          * @example flaghoist-session=9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4; Max-Age=172800; Path=/; HttpOnly; SameSite=Lax
          */
         SessionCookie: string;
-        /**
-         * @description Tag of the response. The part before the dot is the revision of the thing: it changes with what an edit of the thing can overwrite. The part after it changes with anything that the response shows. `If-None-Match` compares the whole, `If-Match` only the revision
-         * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-         */
-        ThingETag: string;
         /**
          * @description How to authenticate. The key may also come without the word Bearer
          * @example Bearer realm="Flaghoist"
@@ -6489,7 +6489,7 @@ export interface operations {
                  */
                 variantEnvironments?: components["parameters"]["VariantEnvironments"];
                 /**
-                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @description Shows the resource as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
                  * @example 42
                  */
                 asOf?: components["parameters"]["AsOf"];
@@ -6520,7 +6520,7 @@ export interface operations {
             /** @description The feature. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6543,7 +6543,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -6592,7 +6592,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -6622,7 +6622,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -6659,7 +6659,7 @@ export interface operations {
             202: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -6685,7 +6685,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -6736,7 +6736,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -6833,7 +6833,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -6880,7 +6880,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -7533,7 +7533,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @description Shows the resource as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
                  * @example 42
                  */
                 asOf?: components["parameters"]["AsOf"];
@@ -7569,7 +7569,7 @@ export interface operations {
             /** @description The feature in the environment. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7598,7 +7598,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -7640,7 +7640,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -7668,7 +7668,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -7710,7 +7710,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -7919,7 +7919,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -7986,7 +7986,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -8016,7 +8016,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -8071,7 +8071,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -8133,7 +8133,7 @@ export interface operations {
             /** @description The strategy. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8155,7 +8155,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -8217,7 +8217,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -8247,7 +8247,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -8294,7 +8294,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -8320,7 +8320,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -8381,7 +8381,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -8539,7 +8539,7 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8561,7 +8561,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -8617,7 +8617,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -8647,7 +8647,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -8701,7 +8701,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -8731,7 +8731,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -8787,7 +8787,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -8846,7 +8846,7 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8868,7 +8868,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -8929,7 +8929,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -8959,7 +8959,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -9018,7 +9018,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -10152,7 +10152,7 @@ export interface operations {
             /** @description The tag type. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10185,7 +10185,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -10227,7 +10227,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -10254,7 +10254,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -10286,7 +10286,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -11250,7 +11250,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @description Shows the resource as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
                  * @example 42
                  */
                 asOf?: components["parameters"]["AsOf"];
@@ -11276,7 +11276,7 @@ export interface operations {
             /** @description The segment. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11299,7 +11299,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -11354,7 +11354,7 @@ export interface operations {
             204: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -11381,7 +11381,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -11413,7 +11413,7 @@ export interface operations {
             204: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -11735,7 +11735,7 @@ export interface operations {
             /** @description The context field. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11757,7 +11757,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -11808,7 +11808,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -11835,7 +11835,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -11867,7 +11867,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -11949,7 +11949,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -11992,7 +11992,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -12019,7 +12019,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -12056,7 +12056,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -13206,7 +13206,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -13238,7 +13238,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -13263,7 +13263,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -13295,7 +13295,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -13329,7 +13329,7 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Shows the thing as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
+                 * @description Shows the resource as it was: after the event with this id, or at this time. Ids put changes in an order, also those of the same time
                  * @example 42
                  */
                 asOf?: components["parameters"]["AsOf"];
@@ -13355,7 +13355,7 @@ export interface operations {
             /** @description The project. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13378,7 +13378,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -13422,7 +13422,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -13449,7 +13449,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -13481,7 +13481,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -13506,7 +13506,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -13560,7 +13560,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -14419,7 +14419,7 @@ export interface operations {
             /** @description The users, groups and roles. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14441,7 +14441,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -14499,7 +14499,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -14526,7 +14526,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -14576,7 +14576,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -14603,7 +14603,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -14652,7 +14652,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -14679,7 +14679,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -14716,7 +14716,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -14741,7 +14741,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -14790,7 +14790,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -14817,7 +14817,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -14854,7 +14854,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -15069,7 +15069,7 @@ export interface operations {
             /** @description The environment. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15091,7 +15091,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -15123,7 +15123,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -15148,7 +15148,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -15180,7 +15180,7 @@ export interface operations {
             204: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -15205,7 +15205,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -15237,7 +15237,7 @@ export interface operations {
             204: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -15262,7 +15262,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -15305,7 +15305,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -15917,7 +15917,7 @@ export interface operations {
             /** @description The change request. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15939,7 +15939,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -15976,7 +15976,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -16001,7 +16001,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -16050,7 +16050,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -16118,7 +16118,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -16165,7 +16165,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -16194,7 +16194,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -16243,7 +16243,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -16337,7 +16337,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -16393,7 +16393,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -16422,7 +16422,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -16464,7 +16464,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -17814,7 +17814,7 @@ export interface operations {
             /** @description The group. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17836,7 +17836,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -17887,7 +17887,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -17916,7 +17916,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -17948,7 +17948,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -18142,7 +18142,7 @@ export interface operations {
             /** @description The role. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18164,7 +18164,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -18212,7 +18212,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -18241,7 +18241,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -18273,7 +18273,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -21971,7 +21971,7 @@ export interface operations {
             /** @description The webhook. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ThingETag"];
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22016,7 +22016,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -22074,7 +22074,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;
@@ -22126,7 +22126,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the thing as the caller has read it: the change is refused (412) if the thing has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
                  */
                 "if-match"?: components["parameters"]["IfMatch"];
@@ -22158,7 +22158,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Revision of the thing after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
                     ETag?: string;

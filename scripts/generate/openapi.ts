@@ -62,8 +62,8 @@ export type Document = {
     | 'withInput'
     | 'withBody'
     | 'withIdempotencyKey'
-    | 'showsThing'
-    | 'editsThing'
+    | 'showsResource'
+    | 'editsResource'
     | 'editsFeature',
     Record<string, Response>
   >

@@ -1,17 +1,17 @@
 import { type Document, type Operation, operationsOf, type Response } from './openapi.ts'
 
-const TAG = { $ref: '#/components/headers/ThingETag' }
+const TAG = { $ref: '#/components/headers/ResourceETag' }
 const REVISION = { $ref: '#/components/headers/RevisionETag' }
 
 /**
- * Adds conditional headers, tags and responses to the operations that edit a thing, which `x-if-match` marks, and to
+ * Adds conditional headers, tags and responses to the operations that edit a resource, which `x-if-match` marks, and to
  * the operations that show it.
  */
 export function addPreconditions(document: Document): void {
   const located = operationsOf(document)
   const operations = new Map(located.map(({ operation }) => [operation.operationId, operation]))
   const showing = new Set<Operation>()
-  const { showsThing, editsThing, editsFeature } = document['x-derived-responses'] ?? {}
+  const { showsResource, editsResource, editsFeature } = document['x-derived-responses'] ?? {}
   for (const { url, operation } of located) {
     const name = operation['x-if-match']
     if (name === undefined) continue
@@ -21,14 +21,14 @@ export function addPreconditions(document: Document): void {
     addParameter(operation, 'IfMatch')
     operation.responses = {
       ...withHeader(operation.responses, REVISION),
-      ...editsThing,
+      ...editsResource,
       // A project can require preconditions for its features.
       ...(url.includes('{featureName}') && editsFeature),
     }
   }
   for (const operation of showing) {
     addParameter(operation, 'IfNoneMatch')
-    operation.responses = { ...withHeader(operation.responses, TAG), ...showsThing }
+    operation.responses = { ...withHeader(operation.responses, TAG), ...showsResource }
   }
 }
 

@@ -19,8 +19,8 @@ export type ErrorKind =
 export type ErrorDetail = { message: string; path?: string }
 
 /**
- * The data with which a caller resolves a conflict: the events since, and the thing as it is now, where the caller may
- * read it.
+ * The data with which a caller resolves a conflict: the events since, and the resource as it is now, where the caller
+ * may read it.
  */
 export type ChangedMeanwhile = {
   readonly events: readonly Schema<'ChangingEvent'>[]
@@ -135,7 +135,7 @@ export function conflict(message: string): DomainError {
   return new DomainError('conflict', message)
 }
 
-/** The thing has another revision than the caller demands. */
+/** The resource has another revision than the caller demands. */
 export function changed(message: string, details: readonly ErrorDetail[], meanwhile: ChangedMeanwhile): DomainError {
   return new DomainError('changed', message, firstDetails(details), { meanwhile })
 }

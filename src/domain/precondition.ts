@@ -2,21 +2,21 @@ import type { Tx } from '../db/handles.ts'
 import type { Patch } from './json-patch.ts'
 
 /**
- * The demand of a caller on the thing that a write changes, and its result. Only the transaction of an
+ * The demand of a caller on the resource that a write changes, and its result. Only the transaction of an
  * operation that takes `If-Match` has one. A new one is made for each attempt.
  */
 export type Precondition = {
-  /** The revisions of which the thing has to have one; `*` for any. Undefined when the caller demands nothing. */
+  /** The revisions of which the resource has to have one; `*` for any. Undefined when the caller demands nothing. */
   readonly revisions: readonly string[] | '*' | undefined
   /** The JSON Patch of the request, if it may be applied to another revision whose changes it does not meet. */
   readonly mergeable: Patch | undefined
   /**
-   * Reads the thing in the transaction, as the response to the caller would show it; undefined where the caller may not
-   * read it.
+   * Reads the resource in the transaction, as the response to the caller would show it; undefined where the caller may
+   * not read it.
    */
   readonly readNow: ((tx: Tx) => Promise<unknown>) | undefined
   /** Set by the command, under its lock. A precondition that no command has checked is an error of the server. */
   outcome: 'unchecked' | 'met' | 'merged'
-  /** Set by the command, if the thing is still there after it: returns its new revision. */
+  /** Set by the command, if the resource is still there after it: returns its new revision. */
   after?: (() => string) | undefined
 }

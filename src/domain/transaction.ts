@@ -26,7 +26,7 @@ export type Transaction = {
   readonly onGuarded?: (refusal: DomainError | undefined, scopes: readonly ProjectEnvironment[]) => void
   /** Why the changes are made: their events contain it. */
   readonly comment?: string
-  /** What the caller demands of the thing that it changes; see `assertPrecondition`. */
+  /** What the caller demands of the resource that it changes; see `assertPrecondition`. */
   readonly precondition?: Precondition
   /**
    * Defers a statement without a result: it is sent with the next statement or with the commit, in the order of the

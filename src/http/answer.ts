@@ -15,7 +15,7 @@ export type AnyOutput = {
   afterCommit?: () => Promise<unknown>
   written?: JsonText<unknown>
   serialized?: Serialized
-  /** For a response that shows one thing which can be edited: returns its revision, with which the ETag begins. */
+  /** For a response that shows one resource which can be edited: returns its revision, with which the ETag begins. */
   revision?: () => string
   stream?: AsyncIterable<ServerSentEvent>
 }
@@ -32,7 +32,7 @@ export async function answer(
 ): Promise<unknown> {
   const isTagged = reply.hasHeader('etag')
   reply.headers(headers)
-  if (revision !== undefined) return sendThing(request, reply.code(status), revision(), body)
+  if (revision !== undefined) return sendResource(request, reply.code(status), revision(), body)
   // Responses depend on the caller, and some contain secrets. A response with an ETag may be stored, and has to be
   // revalidated.
   const storing = headers.etag === undefined ? 'no-store' : 'private, no-cache'
@@ -47,11 +47,11 @@ export async function answer(
 }
 
 /**
- * Sends a thing that can be edited. Its ETag has the revision, for `If-Match`, and a hash of the whole response, for
+ * Sends a resource that can be edited. Its ETag has the revision, for `If-Match`, and a hash of the whole response, for
  * `If-None-Match`: the response also shows what no edit can overwrite, such as the last use. Proxies that compress
  * would weaken the tag, so they are asked not to.
  */
-function sendThing(request: FastifyRequest, reply: FastifyReply, revision: string, body: unknown): FastifyReply {
+function sendResource(request: FastifyRequest, reply: FastifyReply, revision: string, body: unknown): FastifyReply {
   const text = String(reply.serialize(body))
   const etag = etagOf(`${revision}.${contentHash(text)}`)
   reply.header('etag', etag).header('cache-control', 'private, no-cache, no-transform')

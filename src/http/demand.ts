@@ -18,7 +18,7 @@ export type Demand = {
   readonly outcome: () => DemandOutcome
 }
 
-/** The headers of a response about a demand: the new ETag of the thing, and a preference that was followed. */
+/** The headers of a response about a demand: the new ETag of the resource, and a preference that was followed. */
 export type DemandOutcome = { readonly etag?: string; readonly 'preference-applied'?: string }
 
 const MERGED = 'merge=disjoint'

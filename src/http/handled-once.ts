@@ -93,7 +93,7 @@ export async function handledOnce(
   return sent(reply, { status, headers, body: body ?? response.body })
 }
 
-/** Returns the output for a response. An ETag is that of the edited thing, not of the response: see `answer`. */
+/** Returns the output for a response. An ETag is that of the edited resource, not of the response: see `answer`. */
 function sent(reply: FastifyReply, { status, headers, body }: SentResponse): AnyOutput {
   const { etag, 'preference-applied': preference, ...others } = headers
   confirm(reply, {

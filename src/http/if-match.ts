@@ -1,6 +1,8 @@
 import { invalid } from '../domain/errors.ts'
 
-/** An ETag as RFC 9110 has it. The part up to the dot is the revision of the thing; the rest is about the response. */
+/**
+ * An ETag as RFC 9110 has it. The part up to the dot is the revision of the resource; the rest is about the response.
+ */
 const ETAG = /^"([\x21\x23-\x2d\x2f-\x7e\x80-\xff]*)(?:\.[\x21\x23-\x7e\x80-\xff]*)?"$/
 
 /**
@@ -24,7 +26,7 @@ function revisionIn(tag: string): string {
   const revision = ETAG.exec(tag)?.[1]
   if (revision === undefined)
     throw invalid(
-      'If-Match has to be *, or ETags in double quotes, separated by commas, as a GET of the thing returned them',
+      'If-Match has to be *, or ETags in double quotes, separated by commas, as a GET of the resource returned them',
       '/headers/if-match',
     )
   return revision

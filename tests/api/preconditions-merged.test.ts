@@ -5,7 +5,7 @@ import { it } from '../support/world.ts'
 describe('Prefer: merge=disjoint', () => {
   const merging = (etag: string) => ({ 'if-match': etag, prefer: 'merge=disjoint' })
 
-  it('applies a patch to a thing that has changed elsewhere, and says so', async ({ world }) => {
+  it('applies a patch to a resource that has changed elsewhere, and says so', async ({ world }) => {
     const { params, etag } = await taggedFeature(world, { description: 'Old' })
     await world.admin.call('updateFeature', { params, body: { impressionData: true } })
     const answer = await world.admin.call('patchFeature', { params, body: describing('Mine'), headers: merging(etag) })

@@ -11,11 +11,11 @@ const CHANGELOG = `# Changelog
 
 - New things
 
-### Things
+### Resources
 
 ## 1.0.0
 
-- All things
+- All resources
 `
 
 const READY: Stated = {
@@ -73,8 +73,8 @@ describe('a release', () => {
   })
 
   test('has the section of its version as notes', () => {
-    expect(notesOf(CHANGELOG, '1.1.0')).toBe('- New things\n\n### Things')
-    expect(notesOf(CHANGELOG, '1.0.0')).toBe('- All things')
+    expect(notesOf(CHANGELOG, '1.1.0')).toBe('- New things\n\n### Resources')
+    expect(notesOf(CHANGELOG, '1.0.0')).toBe('- All resources')
     expect(notesOf(CHANGELOG, '1.0')).toBe('')
   })
 })

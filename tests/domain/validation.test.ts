@@ -23,7 +23,7 @@ describe('problems', () => {
       ],
     ],
     [{}, [['/body/rootRole', 'is required']]],
-  ])('tells each thing that is wrong once: %j', (document, expected) => {
+  ])('tells each resource that is wrong once: %j', (document, expected) => {
     const found = problems('CreateUser', document).map(({ path = '', message }) => [path, message])
     expect(found.sort()).toEqual(expected.sort())
   })

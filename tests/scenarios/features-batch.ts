@@ -1,7 +1,9 @@
 import type { Scenarios } from '../support/scenario.ts'
 import { newFeature, newStrategy } from '../support/strategies.ts'
 
-/** An import that creates a feature. It is small, as there is a request for each thing that could be in its place. */
+/**
+ * An import that creates a feature. It is small, as there is a request for each resource that could be in its place.
+ */
 const someImport = () => ({
   body: {
     environment: 'development',

@@ -4,7 +4,7 @@ import { settleEvents } from './webhooks.ts'
 import type { World } from './world.ts'
 
 /*
- * Projects that hold the same things, each under names of its own. Whatever belongs to a project has its mark in its
+ * Projects that hold the same resources, each under names of its own. Whatever belongs to a project has its mark in its
  * name, and nothing else has, so the marks in an answer are the projects that it shows.
  */
 
@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 export const MARKS = ['alder', 'birch', 'hazel', 'rowan', 'willow'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** Things that all marked projects use. */
+/** Resources that all marked projects use. */
 export const SHARED = {
   segment: 800_001,
   tag: 'common',

@@ -23,7 +23,7 @@ const WEBHOOK = 900_001
 const SEGMENT_NAME = 'hush people'
 const TAG = 'hush-tag'
 const KEY = { id: 900_001, secret: `${PROJECT}:development.00000000000000000000000000000000000000000000000000000001` }
-/** Things that everybody may see, and the private project uses as well. */
+/** Resources that everybody may see, and the private project uses as well. */
 const SHARED = {
   segment: 800_001,
   tag: 'common',
@@ -118,7 +118,7 @@ export type Callers = Readonly<Record<Caller, readonly [Client, Client]>>
 
 /**
  * Makes what is there with and without the private project: a Viewer; the same user as Owner of `default` (the
- * neighbor); one who is also in a group that has a role in the private project (the member); and things to share.
+ * neighbor); one who is also in a group that has a role in the private project (the member); and resources to share.
  */
 export async function makeCallers(world: World): Promise<Callers> {
   await sql

@@ -17,7 +17,7 @@ type Editing = { readonly id: OperationId; readonly shownBy: OperationId }
 const editing = Object.entries(routes).flatMap(([id, { ifMatch }]): Editing[] =>
   ifMatch === undefined ? [] : [{ id: id as OperationId, shownBy: ifMatch }],
 )
-/** The fate of the thing with these operations: after all others, it is there with another revision. */
+/** The fate of the resource with these operations: after all others, it is there with another revision. */
 const BECAME: { readonly [Id in OperationId]?: 'gone' | 'the same' } = {
   ...Object.fromEntries(editing.flatMap(({ id }) => (/^(delete|discardChangeRequest)/.test(id) ? [[id, 'gone']] : []))),
   moveFeature: 'gone',

@@ -50,14 +50,16 @@ export type Answer<Id extends OperationId> = {
 
 export type Call = { signal?: AbortSignal }
 
-/** The demands of a change on the thing that it changes. */
+/** The demands of a change on the resource that it changes. */
 export type ConditionalCall = Call & {
   /**
    * The state that the caller has read: an answer of this client, or the `ETag` of one. The server refuses the change
-   * (412) if the thing has changed since.
+   * (412) if the resource has changed since.
    */
   ifMatch?: object | string
-  /** Of a JSON Patch: whether it may be applied although the thing has changed, where nobody has touched its paths. */
+  /**
+   * Of a JSON Patch: whether it may be applied although the resource has changed, where nobody has touched its paths.
+   */
   mergeDisjoint?: boolean
 }
 
@@ -114,7 +116,9 @@ export class FlaghoistError extends Error {
   readonly body: Schemas['Error'] | undefined
   /** For how many seconds the server asks to wait before the request is made again. */
   readonly retryAfterSeconds: number | undefined
-  /** The body of a 412: the changes, their events, and the thing as it is now. Its `etag` is for the next `ifMatch`. */
+  /**
+   * The body of a 412: the changes, their events, and the resource as it is now. Its `etag` is for the next `ifMatch`.
+   */
   readonly changed: Schemas['PreconditionFailed'] | undefined
 
   constructor(operation: OperationId, response: Response, body: Schemas['Error'] | undefined) {

@@ -8,8 +8,8 @@ import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import {
+  contextFieldResource,
   contextFieldSettings,
-  contextFieldThing,
   stillUsed,
   withLegalValue,
   withoutLegalValue,
@@ -133,7 +133,7 @@ export async function removeLegalValue(transaction: Transaction, name: string, v
  */
 export async function deleteContextField(transaction: Transaction, name: string): Promise<void> {
   const preData = await lockContextFieldToDelete(transaction.tx, name)
-  await assertPrecondition(transaction, contextFieldThing(preData))
+  await assertPrecondition(transaction, contextFieldResource(preData))
   const refusal = stillUsed(name, await referencesTo(transaction.tx, name))
   if (refusal !== undefined) throw refusal
   await transaction.tx.deleteFrom('contextFields').where('name', '=', name).execute()
@@ -146,9 +146,9 @@ async function changeField(
   changed: (before: ContextFieldRecord) => ContextFieldRecord,
 ): Promise<void> {
   const preData = await lockContextField(transaction.tx, name)
-  await assertPrecondition(transaction, contextFieldThing(preData))
+  await assertPrecondition(transaction, contextFieldResource(preData))
   const data = changed(preData)
-  noteRevision(transaction, contextFieldThing(data))
+  noteRevision(transaction, contextFieldResource(data))
   if (isDeepStrictEqual(preData, data)) return
   const { description, stickiness, sortOrder, legalValues } = data
   await transaction.tx

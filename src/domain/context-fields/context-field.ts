@@ -3,7 +3,7 @@ import { repeatedPositions } from '../duplicates.ts'
 import { conflict, type DomainError, type ErrorDetail, invalidAll, missing } from '../errors.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
 import { historyOfRecord } from '../revisions/history.ts'
-import type { Thing } from '../revisions/things.ts'
+import type { Resource } from '../revisions/resources.ts'
 
 /** The values that context fields accept. Fields that accept any value are absent. */
 export type LegalValues = ReadonlyMap<string, ReadonlySet<string>>
@@ -25,7 +25,7 @@ function editedField({ description, stickiness, sortOrder, legalValues }: Edited
 }
 
 /** Returns a context field as it is edited. */
-export function contextFieldThing(field: EditedField & Pick<ContextFieldRecord, 'name'>): Thing<EditedField> {
+export function contextFieldResource(field: EditedField & Pick<ContextFieldRecord, 'name'>): Resource<EditedField> {
   return {
     name: `context field "${field.name}"`,
     history: CONTEXT_FIELD,

@@ -16,7 +16,7 @@ import { takeEnvironmentFromWebhooks } from '../webhooks/on-delete.ts'
 import {
   assertNotProtected,
   type EnvironmentChange,
-  environmentThing,
+  environmentResource,
   lastEnvironmentOf,
   reordered,
 } from './environment.ts'
@@ -53,7 +53,7 @@ export async function updateEnvironment(
   { type, sortOrder }: Schema<'UpdateEnvironment'>,
 ): Promise<Schema<'Environment'>> {
   const before = await lockEnvironment(transaction.tx, name)
-  await assertPrecondition(transaction, environmentThing(before))
+  await assertPrecondition(transaction, environmentResource(before))
   assertNotProtected(before)
   const after = { ...before, type: type ?? before.type, sortOrder: sortOrder ?? before.sortOrder }
   await saveEnvironment(transaction, { before, after })
@@ -67,7 +67,7 @@ export async function updateEnvironment(
  */
 export async function turnEnvironment(transaction: Transaction, name: string, enabled: boolean): Promise<void> {
   const before = await lockEnvironment(transaction.tx, name)
-  await assertPrecondition(transaction, environmentThing(before))
+  await assertPrecondition(transaction, environmentResource(before))
   await saveEnvironment(transaction, { before, after: { ...before, enabled } })
 }
 
@@ -101,7 +101,7 @@ export async function deleteEnvironment(transaction: Transaction, name: string):
   await lockProjectsIn(tx, name)
   await lockFeaturesOfEnvironment(tx, name)
   const preData = await lockEnvironmentToDelete(tx, name)
-  await assertPrecondition(transaction, environmentThing(preData))
+  await assertPrecondition(transaction, environmentResource(preData))
   assertNotProtected(preData)
   // More projects may have started to use it before it was locked. Usually there are none.
   await lockProjectsIn(tx, name, 'nowait')
@@ -115,7 +115,7 @@ export async function deleteEnvironment(transaction: Transaction, name: string):
 }
 
 async function saveEnvironment(transaction: Transaction, { before, after }: EnvironmentChange): Promise<void> {
-  noteRevision(transaction, environmentThing(after))
+  noteRevision(transaction, environmentResource(after))
   if (isDeepStrictEqual(before, after)) return
   const { type, enabled, sortOrder } = after
   await transaction.tx

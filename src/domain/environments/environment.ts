@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { conflict, type DomainError, forbidden } from '../errors.ts'
 import type { EnvironmentRecord } from '../event-types.ts'
 import { historyOfRecord } from '../revisions/history.ts'
-import type { Thing } from '../revisions/things.ts'
+import type { Resource } from '../revisions/resources.ts'
 
 /** An environment before and after a change. */
 export type EnvironmentChange = { before: EnvironmentRecord; after: EnvironmentRecord }
@@ -21,7 +21,7 @@ function editedEnvironment(environment: EditedEnvironment): EditedEnvironment {
 }
 
 /** Returns an environment as it is edited. */
-export function environmentThing(environment: EnvironmentRecord): Thing<EditedEnvironment> {
+export function environmentResource(environment: EnvironmentRecord): Resource<EditedEnvironment> {
   const { name } = environment
   return {
     name: `environment "${name}"`,

@@ -21,7 +21,7 @@ import { enterStage, restartLifecycle } from './lifecycle/commands.ts'
 import { foreign, lockFeature, lockFeatures } from './locks.ts'
 import { assertNamedByPattern } from './naming.ts'
 import { projectOfFeature } from './queries.ts'
-import { featureThing } from './things.ts'
+import { featureResource } from './resources.ts'
 
 /**
  * Archives a feature. Does nothing if it is already archived.
@@ -30,9 +30,9 @@ import { featureThing } from './things.ts'
  */
 export async function archiveFeature(transaction: Transaction, key: FeatureKey): Promise<void> {
   const feature = await lockFeature(transaction, key)
-  await assertPrecondition(transaction, featureThing(feature))
+  await assertPrecondition(transaction, featureResource(feature))
   await archiveLocked(transaction, key.project, [feature])
-  noteRevision(transaction, featureThing({ ...feature, archivedAt: transaction.now }))
+  noteRevision(transaction, featureResource({ ...feature, archivedAt: transaction.now }))
 }
 
 /**

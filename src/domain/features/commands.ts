@@ -24,7 +24,7 @@ import {
   updatedFeature,
 } from './feature.ts'
 import { lifetimesOf } from './queries.ts'
-import { featureThing } from './things.ts'
+import { featureResource } from './resources.ts'
 
 /**
  * Updates the properties of a feature that `settings` contains.
@@ -54,10 +54,10 @@ async function changeMetadata(
   changed: (before: FeatureState) => Checked<FeatureState>,
 ): Promise<StoredFeature> {
   const before = await lockFeatureAggregate(transaction, key)
-  await assertPrecondition(transaction, featureThing(before))
+  await assertPrecondition(transaction, featureResource(before))
   if (before.archivedAt !== null) throw archivedError(before.name)
   const after = { ...before, ...(await saveMetadata(transaction, before, changed(before))) }
-  noteRevision(transaction, featureThing(after))
+  noteRevision(transaction, featureResource(after))
   return after
 }
 

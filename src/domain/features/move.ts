@@ -11,7 +11,7 @@ import { assertRoomInProject } from './admission.ts'
 import { archivedError, type FeatureKey } from './feature.ts'
 import { lockFeature } from './locks.ts'
 import { assertNamedByPattern } from './naming.ts'
-import { featureThing } from './things.ts'
+import { featureResource } from './resources.ts'
 
 /**
  * Moves a feature to another project. It then has the environments of that project.
@@ -29,12 +29,12 @@ export async function moveFeature(
   const key = { project: oldProject, feature }
   assertMay(transaction, 'MOVE_FEATURE_TOGGLE', { project: newProject })
   if (newProject === oldProject) {
-    await assertPrecondition(transaction, featureThing(await lockFeature(transaction, key)))
+    await assertPrecondition(transaction, featureResource(await lockFeature(transaction, key)))
     return
   }
   const target = await lockActiveProject(tx, newProject)
   const locked = await lockFeature(transaction, key)
-  await assertPrecondition(transaction, featureThing(locked))
+  await assertPrecondition(transaction, featureResource(locked))
   if (locked.archivedAt !== null) throw archivedError(feature)
   // In another project, the feature could be changed without a change request, so both projects are checked.
   await assertUnguarded(transaction, oldProject)

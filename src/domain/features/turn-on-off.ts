@@ -14,11 +14,11 @@ import { lockedEnvironments, lockFeatureEnvironment } from './environments/locks
 import type { EnvironmentKey, EnvironmentState } from './environments/queries.ts'
 import { archivedError } from './feature.ts'
 import { lockFeatures } from './locks.ts'
+import { activationResource } from './resources.ts'
 import { enableStrategies, insertStrategies } from './strategies/rows.ts'
 import { assertSegmentsUsable } from './strategies/segment-links.ts'
 import { assertRoomForStrategy } from './strategies/strategy.ts'
 import { strategiesAfter, type TurningOn, turningOn } from './strategies/turning-on.ts'
-import { activationThing } from './things.ts'
 
 /** Features of one project, and one of its environments. */
 export type Targets = ProjectEnvironment & { features: readonly string[] }
@@ -34,21 +34,21 @@ export async function turnOneOn(
   shouldActivateDisabledStrategies: boolean,
 ): Promise<Schema<'FeatureEnvironment'>> {
   const state = await lockFeatureEnvironment(transaction, key)
-  await assertPrecondition(transaction, activationThing(key, state))
+  await assertPrecondition(transaction, activationResource(key, state))
   const turnings = await storeTurnedOn(transaction, key, [state], shouldActivateDisabledStrategies)
   await recordEvents(transaction, turningOnEvents(turnings, key.project))
   const after = { ...state, enabled: true, strategies: turnings.flatMap(strategiesAfter) }
-  noteRevision(transaction, activationThing(key, after))
+  noteRevision(transaction, activationResource(key, after))
   return environmentView(after)
 }
 
 /** Turns one feature off; see `turnOff`. Returns the feature in the environment after the change. */
 export async function turnOneOff(transaction: Transaction, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
   const state = await lockFeatureEnvironment(transaction, key)
-  await assertPrecondition(transaction, activationThing(key, state))
+  await assertPrecondition(transaction, activationResource(key, state))
   await recordEvents(transaction, await turnLockedOff(transaction, key, [state]))
   const after = { ...state, enabled: false }
-  noteRevision(transaction, activationThing(key, after))
+  noteRevision(transaction, activationResource(key, after))
   return environmentView(after)
 }
 

@@ -13,7 +13,7 @@ import type { GroupRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
-import { groupThing } from './group.ts'
+import { groupResource } from './group.ts'
 import { requireGroup } from './queries.ts'
 
 /**
@@ -61,9 +61,9 @@ export async function updateGroup(
   const { tx } = transaction
   await assertGroupUsable(transaction, input)
   const before = await lockGroup(transaction, id)
-  await assertPrecondition(transaction, groupThing(before))
+  await assertPrecondition(transaction, groupResource(before))
   const after = { id, ...stateFrom(input) }
-  noteRevision(transaction, groupThing(after))
+  noteRevision(transaction, groupResource(after))
   if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
   const { name, description, mappingsSSO, rootRole } = after
   const replace = async () => {
@@ -83,7 +83,7 @@ export async function updateGroup(
 export async function deleteGroup(transaction: Transaction, id: number): Promise<void> {
   const { tx } = transaction
   const group = await lockGroup(transaction, id)
-  await assertPrecondition(transaction, groupThing(group))
+  await assertPrecondition(transaction, groupResource(group))
   const remove = () => tx.deleteFrom('groups').where('id', '=', id).execute()
   await (takesAdmin(group, undefined) ? keepingAdmin(transaction, remove) : remove())
   await recordEvent(transaction, 'group-deleted', {}, { preData: group })

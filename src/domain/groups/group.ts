@@ -1,6 +1,6 @@
 import type { GroupRecord } from '../event-types.ts'
 import type { History } from '../revisions/history.ts'
-import type { Thing } from '../revisions/things.ts'
+import type { Resource } from '../revisions/resources.ts'
 
 type EditedGroup = Omit<GroupRecord, 'id'>
 
@@ -29,7 +29,7 @@ function editedGroup({ name, description, mappingsSSO, rootRole, users }: Edited
 }
 
 /** Returns a group with its members as it is edited; `users` are their ids, sorted. */
-export function groupThing(group: GroupRecord): Thing<EditedGroup> {
+export function groupResource(group: GroupRecord): Resource<EditedGroup> {
   return {
     name: `group ${group.id}`,
     history: GROUP,

@@ -1,7 +1,7 @@
 import type { RoleAssignment } from '../access/role-assignments.ts'
 import type { AccessRecord } from '../event-types.ts'
 import type { History, LoggedEvent } from '../revisions/history.ts'
-import type { Thing } from '../revisions/things.ts'
+import type { Resource } from '../revisions/resources.ts'
 
 /** The ids of the roles of each user or group, by its id. */
 type RolesById = Readonly<Record<string, readonly number[]>>
@@ -41,7 +41,7 @@ const ACCESS: History<Access> = {
 }
 
 /** Returns the direct roles of all users and groups in a project, as they are edited. */
-export function accessThing(project: string, assignments: readonly RoleAssignment[]): Thing<Access> {
+export function accessResource(project: string, assignments: readonly RoleAssignment[]): Resource<Access> {
   return {
     name: `access to the project "${project}"`,
     history: ACCESS,

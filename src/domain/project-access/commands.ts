@@ -6,7 +6,7 @@ import { recordEvent } from '../events/record.ts'
 import { lockProject } from '../projects/locks.ts'
 import { assertPrecondition, demandsRevision, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
-import { accessThing } from './access.ts'
+import { accessResource } from './access.ts'
 import { assertMayGrant, type ProjectRole, requireProjectRoles } from './granting.ts'
 import {
   assignmentsIn,
@@ -129,7 +129,7 @@ export async function removeProjectGroup(transaction: Transaction, project: stri
 async function lockAccess(transaction: Transaction, project: string): Promise<RoleAssignment[] | undefined> {
   await lockProject(transaction.tx, project)
   const all = demandsRevision(transaction) ? await assignmentsIn(transaction.tx, project) : undefined
-  await assertPrecondition(transaction, accessThing(project, all ?? []))
+  await assertPrecondition(transaction, accessResource(project, all ?? []))
   return all
 }
 
@@ -171,7 +171,7 @@ async function changeAssignments(
   await keepingOwner(transaction, project, changes.removed, () => storeAssignments(transaction, project, changes))
   if (all !== undefined) {
     const after = [...assignmentsWithout(all, changes.removed), ...changes.added]
-    noteRevision(transaction, accessThing(project, after))
+    noteRevision(transaction, accessResource(project, after))
   }
   return changes.removed.length + changes.added.length > 0
 }

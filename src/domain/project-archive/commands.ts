@@ -5,7 +5,7 @@ import { recordEvents } from '../events/record.ts'
 import { deleteFeatures } from '../features/archive.ts'
 import { assertRoomForProject, lockIdsLike, saveProject } from '../projects/commands.ts'
 import { lockProject, lockProjectToDelete } from '../projects/locks.ts'
-import { assertDispensable, projectThing } from '../projects/project.ts'
+import { assertDispensable, projectResource } from '../projects/project.ts'
 import { assertPrecondition } from '../revisions/precondition.ts'
 import { deleteSegmentsOf } from '../segments/on-delete.ts'
 import type { Transaction } from '../transaction.ts'
@@ -18,7 +18,7 @@ import { takeProjectFromWebhooks } from '../webhooks/on-delete.ts'
  */
 export async function archiveProject(transaction: Transaction, id: string): Promise<void> {
   const project = await lockProject(transaction.tx, id)
-  await assertPrecondition(transaction, projectThing(project))
+  await assertPrecondition(transaction, projectResource(project))
   if (project.archivedAt !== null) return
   assertDispensable(project)
   await assertNoActiveFeatures(transaction.tx, id)
@@ -32,7 +32,7 @@ export async function archiveProject(transaction: Transaction, id: string): Prom
  */
 export async function reviveProject(transaction: Transaction, id: string): Promise<void> {
   const project = await lockProject(transaction.tx, id)
-  await assertPrecondition(transaction, projectThing(project))
+  await assertPrecondition(transaction, projectResource(project))
   if (project.archivedAt === null) return
   await assertRoomForProject(transaction)
   await saveProject(transaction, project, { ...project, archivedAt: null })
@@ -48,7 +48,7 @@ export async function deleteProject(transaction: Transaction, id: string): Promi
   const { tx } = transaction
   await lockIdsLike(transaction, id)
   const project = await lockProjectToDelete(tx, id)
-  await assertPrecondition(transaction, projectThing(project))
+  await assertPrecondition(transaction, projectResource(project))
   assertDispensable(project)
   await assertNoActiveFeatures(tx, id)
   await deleteFeatures(transaction, id, await featureNamesIn(tx, id))

@@ -7,7 +7,7 @@ import { isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { ProjectRecord } from '../event-types.ts'
 import { type SummaryParts, summariesFrom, summaryPartsObject } from '../features/summary.ts'
-import { projectThing } from '../projects/project.ts'
+import { projectResource } from '../projects/project.ts'
 import { projectColumns } from '../projects/queries.ts'
 import type { LogMoment } from '../revisions/moment.ts'
 import { recordAsOf } from '../revisions/past.ts'
@@ -64,6 +64,6 @@ export async function projectAsOf(
   page: Page,
 ): Promise<Schema<'Project'>> {
   const project = await projectWithSettings(db, id, reader, page)
-  const record: ProjectRecord | undefined = await recordAsOf(db, projectThing(project), moment, reader)
+  const record: ProjectRecord | undefined = await recordAsOf(db, projectResource(project), moment, reader)
   return { ...project, ...record }
 }

@@ -15,7 +15,7 @@ import {
   changeRequestsFor,
   environmentsFor,
   projectRecord,
-  projectThing,
+  projectResource,
   type StoredProject,
   updatedProject,
   withSettings,
@@ -110,7 +110,7 @@ export async function updateProject(
   settings: Schema<'UpdateProject'>,
 ): Promise<void> {
   const before = await lockProject(transaction.tx, id)
-  await assertPrecondition(transaction, projectThing(before))
+  await assertPrecondition(transaction, projectResource(before))
   await saveProject(transaction, before, updatedProject(before, settings))
 }
 
@@ -125,7 +125,7 @@ export async function updateProjectSettings(
   settings: Schema<'UpdateProjectSettings'>,
 ): Promise<void> {
   const before = await lockProject(transaction.tx, id)
-  await assertPrecondition(transaction, projectThing(before))
+  await assertPrecondition(transaction, projectResource(before))
   await saveProject(transaction, before, withSettings(before, settings))
 }
 
@@ -135,7 +135,7 @@ export async function saveProject(
   before: StoredProject,
   wanted: StoredProject,
 ): Promise<void> {
-  noteRevision(transaction, projectThing(wanted))
+  noteRevision(transaction, projectResource(wanted))
   if (isDeepStrictEqual(before, wanted)) return
   const after = { ...wanted, updatedAt: transaction.now }
   const { id, featureNaming, linkTemplates, ...columns } = after

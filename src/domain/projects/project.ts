@@ -3,7 +3,7 @@ import { acceptedApprovals } from '../change-request-settings/settings.ts'
 import { forbidden, invalid, invalidAll } from '../errors.ts'
 import type { ProjectRecord } from '../event-types.ts'
 import { historyOfRecord } from '../revisions/history.ts'
-import type { Thing } from '../revisions/things.ts'
+import type { Resource } from '../revisions/resources.ts'
 import { featureNamingFrom } from './naming.ts'
 
 /** A project and its settings, as stored. */
@@ -38,7 +38,7 @@ export function settingsOf(project: Omit<ProjectSettings, 'archived'>): Omit<Pro
 }
 
 /** Returns a project with its settings as they are edited. */
-export function projectThing(project: Parameters<typeof settingsIn>[0]): Thing<ProjectSettings> {
+export function projectResource(project: Parameters<typeof settingsIn>[0]): Resource<ProjectSettings> {
   return {
     name: `project "${project.id}"`,
     history: PROJECT,

@@ -5,7 +5,7 @@ import { recordAsOf } from '../revisions/past.ts'
 import type { Transaction } from '../transaction.ts'
 import { saveProject } from './commands.ts'
 import { lockProject } from './locks.ts'
-import { projectThing, settingsOf } from './project.ts'
+import { projectResource, settingsOf } from './project.ts'
 
 /**
  * Gives a project the name, description, mode and settings that it had after an event. It stays active or archived.
@@ -20,7 +20,7 @@ export async function restoreProject(
   const before = await lockProject(transaction.tx, id)
   const past: ProjectRecord | undefined = await recordAsOf(
     transaction.tx,
-    projectThing(before),
+    projectResource(before),
     { event },
     transaction.actor,
   )

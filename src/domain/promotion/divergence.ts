@@ -1,4 +1,4 @@
-import { activationThing, variantsThing } from '../features/things.ts'
+import { activationResource, variantsResource } from '../features/resources.ts'
 import type { LoggedEvent } from '../revisions/history.ts'
 import { differingParts, type FeatureParts, type Pair, type Part } from './parts.ts'
 
@@ -9,8 +9,8 @@ const NOWHERE: Place = { feature: '', environment: '' }
 /** The types of events that change a feature in an environment, or before which nothing is known of it. */
 export const DIVERGING_TYPES: readonly string[] = [
   ...new Set([
-    ...activationThing(NOWHERE, { enabled: false, strategies: [] }).history.types,
-    ...variantsThing(NOWHERE, { variants: [] }).history.types,
+    ...activationResource(NOWHERE, { enabled: false, strategies: [] }).history.types,
+    ...variantsResource(NOWHERE, { variants: [] }).history.types,
     'feature-project-change',
   ]),
 ]
@@ -57,7 +57,7 @@ function pairBefore(
 }
 
 function partsBefore(parts: FeatureParts, place: Place, event: LoggedEvent): FeatureParts | undefined {
-  const activation = activationThing(place, parts)
+  const activation = activationResource(place, parts)
   if (activation.history.types.includes(event.type)) {
     const before = activation.history.before(activation.whole, event)
     if (before === undefined) return undefined
@@ -68,7 +68,7 @@ function partsBefore(parts: FeatureParts, place: Place, event: LoggedEvent): Fea
       strategies: strategies.toSorted((one, other) => one.sortOrder - other.sortOrder),
     }
   }
-  const variants = variantsThing(place, parts)
+  const variants = variantsResource(place, parts)
   const before = variants.history.before(variants.whole, event)
   return before && { ...parts, variants: before[place.environment] ?? [] }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
+import type { EditedEnvironment } from '../features/resources.ts'
 import { contentOf } from '../features/strategies/content.ts'
-import type { EditedEnvironment } from '../features/things.ts'
 import { type Difference, differentValues } from '../revisions/differences.ts'
 
 export type Part = Schema<'FeaturePart'>

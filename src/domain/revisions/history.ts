@@ -11,7 +11,7 @@ export type LoggedEvent = {
   readonly preData: unknown
 }
 
-/** How the events of a kind of thing change its state, backwards. Pure, so it serves any reader of the log. */
+/** How the events of a kind of resource change its state, backwards. Pure, so it serves any reader of the log. */
 export type History<State> = {
   /** The types of events that change the state, or with which it begins or ends. */
   readonly types: readonly RecordedEventType[]
@@ -20,7 +20,7 @@ export type History<State> = {
 }
 
 /**
- * Returns the history of a thing whose events contain it as a whole.
+ * Returns the history of a resource whose events contain it as a whole.
  *
  * @param types the types of events with which it begins, changes and ends
  * @param stateIn returns its state in the data of an event; undefined if the event does not have all of it
@@ -32,11 +32,11 @@ export function historyOfRecord<Recorded, State>(
   return { types, before: (_, { type, preData }) => (type === types[1] ? stateIn(preData as Recorded) : undefined) }
 }
 
-/** A state of a thing, and the event that made it; without one, the oldest state that the log gives. */
+/** A state of a resource, and the event that made it; without one, the oldest state that the log gives. */
 export type Step<State> = { readonly state: State; readonly event: LoggedEvent | undefined }
 
 /**
- * Walks back through the states of a thing.
+ * Walks back through the states of a resource.
  *
  * @param now its current state
  * @param events its newest events, newest first

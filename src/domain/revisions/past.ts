@@ -6,8 +6,8 @@ import { isUnsettled } from '../events/totals.ts'
 import type { Reader } from '../visibility.ts'
 import type { LoggedEvent } from './history.ts'
 import { assertKept, gone, type LogGround, type LogMoment } from './moment.ts'
-import { ofSubject, ofThing } from './queries.ts'
-import type { Thing } from './things.ts'
+import { ofResource, ofSubject } from './queries.ts'
+import type { Resource } from './resources.ts'
 
 /** One row: how far back the log goes. */
 export const logGround: RawBuilder<unknown> = sql`
@@ -24,14 +24,14 @@ export function isAfter(moment: LogMoment): RawBuilder<boolean> {
 type Row = LogGround & LoggedEvent & { readonly project: string | null }
 
 /**
- * Returns what the events of a thing contain of it at a moment; undefined if it has not changed since. The thing exists
- * now, and was read before.
+ * Returns what the events of a resource contain of it at a moment; undefined if it has not changed since. The resource
+ * exists now, and was read before.
  *
  * @throws DomainError missing if it did not exist then; gone if the log does not go back so far
  */
 export async function recordAsOf<Whole, Recorded extends object>(
   db: Db,
-  { name, history, place }: Thing<Whole>,
+  { name, history, place }: Resource<Whole>,
   moment: LogMoment,
   { hiddenProjects }: Reader,
 ): Promise<Recorded | undefined> {
@@ -44,7 +44,7 @@ export async function recordAsOf<Whole, Recorded extends object>(
         union all
         select e.id from indexed_events e where ${since}
       ) found join events e on e.id = found.id
-      where ${ofThing(place)} order by e.id limit 1
+      where ${ofResource(place)} order by e.id limit 1
     ) first on true`.execute(db)
   const [first] = rows
   if (first === undefined) return undefined
@@ -52,6 +52,6 @@ export async function recordAsOf<Whole, Recorded extends object>(
   assertKept(moment, first)
   if (first.id === null) return undefined
   if (first.project !== null && hiddenProjects.includes(first.project))
-    throw gone('The thing was in a project that you may not see', first.id)
+    throw gone('The resource was in a project that you may not see', first.id)
   return first.preData as Recorded
 }

@@ -5,48 +5,48 @@ import type { Transaction } from '../transaction.ts'
 import { areDisjoint, differencesOf, pointersOf } from './differences.ts'
 import { type LoggedEvent, statesBack } from './history.ts'
 import { newestEvents } from './queries.ts'
+import { type Resource, stateOf } from './resources.ts'
 import { revisionOf } from './revision.ts'
-import { stateOf, type Thing } from './things.ts'
 
 /**
- * Ensures that a thing has the revision that the caller demands. Call it under the lock of the thing, before it is
- * decided what changes. Without a demand, it only checks whether one is required, and reads nothing.
+ * Ensures that a resource has the revision that the caller demands. Call it under the lock of the resource, before it
+ * is decided what changes. Without a demand, it only checks whether one is required, and reads nothing.
  *
  * @throws DomainError changed, with what happened since; unconditional if the project requires a precondition
  */
 export async function assertPrecondition<Whole>(
   { tx, precondition }: Pick<Transaction, 'tx' | 'precondition'>,
-  thing: Thing<Whole>,
+  resource: Resource<Whole>,
 ): Promise<void> {
   if (precondition === undefined) return
   const { revisions } = precondition
   precondition.outcome = 'met'
   if (revisions === undefined) {
-    if (thing.requiresPrecondition) throw unconditional(thing.name)
+    if (resource.requiresPrecondition) throw unconditional(resource.name)
     return
   }
-  if (revisions === '*' || revisions.includes(revisionOfThing(thing))) return
-  const since = changesSince(thing, revisions, await newestEvents(tx, thing))
-  if (!isMergeable(precondition, thing, since)) throw await refusal(tx, precondition, thing, since)
+  if (revisions === '*' || revisions.includes(revisionOfResource(resource))) return
+  const since = changesSince(resource, revisions, await newestEvents(tx, resource))
+  if (!isMergeable(precondition, resource, since)) throw await refusal(tx, precondition, resource, since)
   precondition.outcome = 'merged'
 }
 
-/** Whether the caller names revisions, so that the whole state of the thing has to be known. */
+/** Whether the caller names revisions, so that the whole state of the resource has to be known. */
 export function demandsRevision({ precondition }: Pick<Transaction, 'precondition'>): boolean {
   return Array.isArray(precondition?.revisions)
 }
 
-/** Notes the state of the thing after the change: its revision is in the response, if the caller demanded one. */
-export function noteRevision<Whole>({ precondition }: Pick<Transaction, 'precondition'>, after: Thing<Whole>): void {
-  if (precondition?.revisions !== undefined) precondition.after = () => revisionOfThing(after)
+/** Notes the state of the resource after the change: its revision is in the response, if the caller demanded one. */
+export function noteRevision<Whole>({ precondition }: Pick<Transaction, 'precondition'>, after: Resource<Whole>): void {
+  if (precondition?.revisions !== undefined) precondition.after = () => revisionOfResource(after)
 }
 
-/** Returns the revision of a thing: a hash of its state. */
-export function revisionOfThing<Whole>(thing: Thing<Whole>): string {
-  return revisionOf(stateOf(thing))
+/** Returns the revision of a resource: a hash of its state. */
+export function revisionOfResource<Whole>(resource: Resource<Whole>): string {
+  return revisionOf(stateOf(resource))
 }
 
-/** The changes since the caller read the thing. */
+/** The changes since the caller read the resource. */
 type Since = {
   /** The pointers into its state that differ; undefined if the log does not have the state that the caller read. */
   readonly pointers: readonly string[] | undefined
@@ -55,12 +55,16 @@ type Since = {
 }
 
 /** Walks back through the log until a state has one of the revisions. */
-function changesSince<Whole>(thing: Thing<Whole>, revisions: readonly string[], logged: readonly LoggedEvent[]): Since {
-  const now = stateOf(thing)
+function changesSince<Whole>(
+  resource: Resource<Whole>,
+  revisions: readonly string[],
+  logged: readonly LoggedEvent[],
+): Since {
+  const now = stateOf(resource)
   const events: LoggedEvent[] = []
   let newer: { readonly revision: string; readonly event: LoggedEvent } | undefined
-  for (const { state, event } of statesBack(thing.history, thing.whole, logged)) {
-    const part = stateOf(thing, state)
+  for (const { state, event } of statesBack(resource.history, resource.whole, logged)) {
+    const part = stateOf(resource, state)
     const revision = part === undefined ? '' : revisionOf(part)
     if (newer !== undefined && newer.revision !== revision) events.push(newer.event)
     if (revisions.includes(revision)) return { pointers: differencesOf(part, now), events }
@@ -71,7 +75,7 @@ function changesSince<Whole>(thing: Thing<Whole>, revisions: readonly string[], 
 
 function isMergeable<Whole>(
   { mergeable }: Precondition,
-  { patchPointer = (pointer) => pointer }: Thing<Whole>,
+  { patchPointer = (pointer) => pointer }: Resource<Whole>,
   { pointers }: Since,
 ): boolean {
   if (mergeable === undefined || pointers === undefined) return false
@@ -81,16 +85,16 @@ function isMergeable<Whole>(
 async function refusal<Whole>(
   tx: Tx,
   { readNow }: Precondition,
-  thing: Thing<Whole>,
+  resource: Resource<Whole>,
   { pointers, events }: Since,
 ): Promise<DomainError> {
   const current = await readNow?.(tx)
   const details: ErrorDetail[] = pointers?.map((path) => ({ message: 'has changed', path })) ?? [
     { message: 'The log does not have the state with this ETag, so what differs is unknown' },
   ]
-  return changed(`The ${thing.name} has changed since the ETag in If-Match`, details, {
+  return changed(`The ${resource.name} has changed since the ETag in If-Match`, details, {
     events: events.map(({ id, type, createdBy, createdAt }) => ({ id, type, createdBy, createdAt })),
-    revision: revisionOfThing(thing),
+    revision: revisionOfResource(resource),
     ...(current !== undefined && { current }),
   })
 }

@@ -4,22 +4,28 @@ import { MAX_STORED_BYTES } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { isUnsettled } from '../events/totals.ts'
 import type { LoggedEvent } from './history.ts'
-import type { LogPlace, Thing } from './things.ts'
+import type { LogPlace, Resource } from './resources.ts'
 
 /** The most events that are read to find out what changed. */
 const MAX_EVENTS = 100
 
-/** The most events of other things that are looked through for them, where the log has no index of the thing itself. */
+/**
+ * The most events of other resources that are looked through for them, where the log has no index of the resource
+ * itself.
+ */
 const MAX_CANDIDATES = 1000
 
-/** Returns the newest events that changed a thing, newest first, as many as are not too large together. */
-export async function newestEvents<Whole>(tx: Tx, { history, place }: Thing<Whole>): Promise<readonly LoggedEvent[]> {
+/** Returns the newest events that changed a resource, newest first, as many as are not too large together. */
+export async function newestEvents<Whole>(
+  tx: Tx,
+  { history, place }: Resource<Whole>,
+): Promise<readonly LoggedEvent[]> {
   const { rows } = await sql<LoggedEvent>`
     select id, type, created_by, ${isoTime(sql`created_at`)} as created_at, environment, data, pre_data from (
       select e.*, sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0))
         over (order by e.id desc) as stored_bytes
       from (${newestIds(place, history.types)}) found join events e on e.id = found.id
-      where ${ofThing(place)} order by e.id desc limit ${MAX_EVENTS}
+      where ${ofResource(place)} order by e.id desc limit ${MAX_EVENTS}
     ) e where stored_bytes <= ${MAX_STORED_BYTES} order by id desc`.execute(tx)
   return rows
 }
@@ -38,7 +44,7 @@ export function ofSubject({ feature, project }: LogPlace): RawBuilder<boolean> {
   return project === undefined ? sql`true` : sql`e.project = ${project}`
 }
 
-export function ofThing({ environment, member }: LogPlace): RawBuilder<boolean> {
+export function ofResource({ environment, member }: LogPlace): RawBuilder<boolean> {
   // Some events of a feature are about all environments, such as its creation.
   if (environment !== undefined) return sql`(e.environment = ${environment} or e.environment is null)`
   if (member === undefined) return sql`true`

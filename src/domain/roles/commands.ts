@@ -7,7 +7,7 @@ import { recordEvent } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { environmentNames, isHeld, requireRole, type StoredRole } from './queries.ts'
-import { isBuiltIn, permissionsFrom, type RolePermission, roleRecord, roleThing } from './role.ts'
+import { isBuiltIn, permissionsFrom, type RolePermission, roleRecord, roleResource } from './role.ts'
 
 /**
  * Creates a custom role.
@@ -44,7 +44,7 @@ export async function updateRole(
 ): Promise<StoredRole> {
   const { tx } = transaction
   const before = await lockCustomRole(transaction, id)
-  await assertPrecondition(transaction, roleThing(before))
+  await assertPrecondition(transaction, roleResource(before))
   if (type !== undefined && type !== before.type)
     throw invalid(`The role has the type ${before.type}, which can't be changed`, '/body/type')
   const after = {
@@ -53,7 +53,7 @@ export async function updateRole(
     description: description ?? before.description,
     permissions: choices === undefined ? before.permissions : await chosen(transaction, choices, before.type),
   }
-  noteRevision(transaction, roleThing(after))
+  noteRevision(transaction, roleResource(after))
   if (isDeepStrictEqual(before, after)) return before
   await tx.updateTable('roles').set({ name, description: after.description }).where('id', '=', id).execute()
   if (!isDeepStrictEqual(before.permissions, after.permissions)) {
@@ -71,7 +71,7 @@ export async function updateRole(
  */
 export async function deleteRole(transaction: Transaction, id: number): Promise<void> {
   const role = await lockCustomRole(transaction, id)
-  await assertPrecondition(transaction, roleThing(role))
+  await assertPrecondition(transaction, roleResource(role))
   if (await isHeld(transaction.tx, id))
     throw conflict(`The role "${role.name}" is held by users or groups. Take it from them first`)
   await transaction.tx.deleteFrom('roles').where('id', '=', id).execute()

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
 import type { RoleRecord } from '../event-types.ts'
 import { historyOfRecord } from '../revisions/history.ts'
-import type { Thing } from '../revisions/things.ts'
+import type { Resource } from '../revisions/resources.ts'
 
 export type RoleType = 'root' | 'root-custom' | 'project' | 'custom'
 
@@ -32,7 +32,7 @@ function editedRole({ name, description, permissions }: EditedRole): EditedRole 
 }
 
 /** Returns a role as it is edited. */
-export function roleThing(role: RecordableRole): Thing<EditedRole> {
+export function roleResource(role: RecordableRole): Resource<EditedRole> {
   return {
     name: `role ${role.id}`,
     history: ROLE,

@@ -4,7 +4,7 @@ import type { LogMoment } from '../revisions/moment.ts'
 import { recordAsOf } from '../revisions/past.ts'
 import type { Reader } from '../visibility.ts'
 import { requireSegment, type StoredSegment } from './queries.ts'
-import { segmentThing } from './segment.ts'
+import { segmentResource } from './segment.ts'
 
 /**
  * Returns a segment with the settings that it had at a moment. Its uses are those of now.
@@ -13,6 +13,6 @@ import { segmentThing } from './segment.ts'
  */
 export async function segmentAsOf(db: Db, id: number, moment: LogMoment, reader: Reader): Promise<StoredSegment> {
   const segment = await requireSegment(db, id, reader)
-  const record: SegmentRecord | undefined = await recordAsOf(db, segmentThing(segment), moment, reader)
+  const record: SegmentRecord | undefined = await recordAsOf(db, segmentResource(segment), moment, reader)
   return { ...segment, ...record, createdAt: segment.createdAt }
 }

@@ -20,8 +20,8 @@ import {
   assertSegmentConstraints,
   type SegmentSettings,
   segmentAfter,
+  segmentResource,
   segmentSettings,
-  segmentThing,
 } from './segment.ts'
 
 /**
@@ -62,8 +62,8 @@ export async function updateSegment(
   assertMayChangeIn(transaction, 'UPDATE_SEGMENT', before.project)
   assertMayChangeIn(transaction, 'UPDATE_SEGMENT', after.project)
   await assertSegmentUnguarded(transaction, id, before.project, after.project)
-  await assertPrecondition(transaction, segmentThing(before))
-  noteRevision(transaction, segmentThing(after))
+  await assertPrecondition(transaction, segmentResource(before))
+  noteRevision(transaction, segmentResource(after))
   if (isDeepStrictEqual(before, after)) return
   await assertConstraints(transaction, after)
   if (after.project !== before.project) await assertBindable(transaction, before, after.project)
@@ -87,7 +87,7 @@ export async function deleteSegment(transaction: Transaction, id: number): Promi
   const before = await lockSegment(transaction, id)
   assertMayChangeIn(transaction, 'DELETE_SEGMENT', before.project)
   await assertSegmentUnguarded(transaction, id, before.project)
-  await assertPrecondition(transaction, segmentThing(before))
+  await assertPrecondition(transaction, segmentResource(before))
   const archived = features.filter(({ archivedAt }) => archivedAt !== null).map(({ name }) => name)
   const feature = await featureUsing(tx, id, archived)
   if (feature !== undefined) {

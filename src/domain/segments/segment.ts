@@ -4,7 +4,7 @@ import { type ErrorDetail, invalidAll } from '../errors.ts'
 import type { SegmentRecord } from '../event-types.ts'
 import { type Constraint, constraintFrom, constraintProblems } from '../features/strategies/constraint.ts'
 import { historyOfRecord } from '../revisions/history.ts'
-import type { Thing } from '../revisions/things.ts'
+import type { Resource } from '../revisions/resources.ts'
 import { may } from '../rights.ts'
 import { lacking, type Transaction } from '../transaction.ts'
 
@@ -19,7 +19,7 @@ export function settingsOf({ name, description, project, constraints }: SegmentS
 }
 
 /** Returns a segment as it is edited. */
-export function segmentThing(segment: SegmentSettings & Pick<SegmentRecord, 'id'>): Thing<SegmentSettings> {
+export function segmentResource(segment: SegmentSettings & Pick<SegmentRecord, 'id'>): Resource<SegmentSettings> {
   return {
     name: `segment ${segment.id}`,
     history: SEGMENT,

@@ -8,7 +8,7 @@ import { markShared } from '../feature-revision.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { TAG_TYPE_COLUMNS, tagTypeNamed } from './queries.ts'
-import { changedTagType, tagTypeFrom, tagTypeThing } from './tag-type.ts'
+import { changedTagType, tagTypeFrom, tagTypeResource } from './tag-type.ts'
 
 type TagType = Schema<'TagType'>
 
@@ -69,9 +69,9 @@ export async function updateTagType(
   wanted: Schema<'UpdateTagType'>,
 ): Promise<void> {
   const before = await lockTagType(transaction.tx, name)
-  await assertPrecondition(transaction, tagTypeThing(before))
+  await assertPrecondition(transaction, tagTypeResource(before))
   const after = changedTagType(before, wanted)
-  noteRevision(transaction, tagTypeThing(after))
+  noteRevision(transaction, tagTypeResource(after))
   if (isDeepStrictEqual(before, after)) return
   const { description, icon, color } = after
   await transaction.tx.updateTable('tagTypes').set({ description, icon, color }).where('name', '=', name).execute()
@@ -85,7 +85,7 @@ export async function updateTagType(
  */
 export async function deleteTagType(transaction: Transaction, name: string): Promise<void> {
   const before = await lockTagType(transaction.tx, name)
-  await assertPrecondition(transaction, tagTypeThing(before))
+  await assertPrecondition(transaction, tagTypeResource(before))
   await transaction.tx.deleteFrom('tagTypes').where('name', '=', name).execute()
   await markShared(transaction)
   await recordEvent(transaction, 'tag-type-deleted', {}, { preData: before })

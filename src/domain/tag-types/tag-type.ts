@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { historyOfRecord } from '../revisions/history.ts'
-import type { Thing } from '../revisions/things.ts'
+import type { Resource } from '../revisions/resources.ts'
 
 type TagType = Schema<'TagType'>
 type EditedTagType = Omit<TagType, 'name'>
@@ -12,7 +12,7 @@ function editedTagType({ description, icon, color }: EditedTagType): EditedTagTy
 }
 
 /** Returns a tag type as it is edited. */
-export function tagTypeThing(tagType: TagType): Thing<EditedTagType> {
+export function tagTypeResource(tagType: TagType): Resource<EditedTagType> {
   return {
     name: `tag type "${tagType.name}"`,
     history: TAG_TYPE,

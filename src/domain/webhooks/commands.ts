@@ -15,8 +15,8 @@ import {
   type StoredWebhook,
   type WebhookSettings,
   webhookRecord,
+  webhookResource,
   webhookSettings,
-  webhookThing,
   withKeptSecrets,
 } from './webhook.ts'
 import type { WebhookPolicy } from './webhook-policy.ts'
@@ -66,12 +66,12 @@ export async function updateWebhook(
   await assertAllowed(transaction, masked)
   const before = await lockWebhook(tx, id)
   if (sendsRestricted(before) || (await hasRestrictedPending(tx, id))) assertMay(transaction, 'READ_LOGS')
-  await assertPrecondition(transaction, webhookThing(before))
+  await assertPrecondition(transaction, webhookResource(before))
   assertSecretsStay(masked, before.parameters.url)
   const settings = withKeptSecrets(masked, before.secrets)
   assertParameters(settings, policy)
   const after = { ...before, ...settings }
-  noteRevision(transaction, webhookThing(after))
+  noteRevision(transaction, webhookResource(after))
   if (isDeepStrictEqual(after, before)) return before
   await tx.updateTable('webhooks').set(rowOf(after)).where('id', '=', id).execute()
   const parameters = changedParameters(before, after)
@@ -88,7 +88,7 @@ export async function updateWebhook(
  */
 export async function deleteWebhook(transaction: Transaction, id: number): Promise<void> {
   const before = await lockWebhook(transaction.tx, id)
-  await assertPrecondition(transaction, webhookThing(before))
+  await assertPrecondition(transaction, webhookResource(before))
   await transaction.tx.deleteFrom('webhooks').where('id', '=', id).execute()
   await recordEvent(transaction, 'addon-config-deleted', {}, { preData: webhookRecord(before) })
 }

@@ -2,8 +2,8 @@ import type { Schema } from '../../contract.ts'
 import { MASKED_SECRET } from '../access/secret.ts'
 import type { WebhookRecord } from '../event-types.ts'
 import { historyOfRecord } from '../revisions/history.ts'
+import type { Resource } from '../revisions/resources.ts'
 import { revisionOf } from '../revisions/revision.ts'
-import type { Thing } from '../revisions/things.ts'
 
 /** The parameters that are shown to those who may change a webhook. */
 export type WebhookParameters = { url: string; contentType?: string; bodyTemplate?: string }
@@ -95,7 +95,7 @@ function editedWebhook(record: EditedWebhook): EditedWebhook {
 }
 
 /** Returns a webhook as it is edited; `projects` are all its projects, also those hidden from the caller. */
-export function webhookThing(webhook: StoredWebhook, projects = webhook.projects): Thing<EditedWebhook> {
+export function webhookResource(webhook: StoredWebhook, projects = webhook.projects): Resource<EditedWebhook> {
   return {
     name: `webhook ${webhook.id}`,
     history: WEBHOOK,

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { RequestKey } from '../../domain/change-requests/change/queries.ts'
-import { requestThing } from '../../domain/change-requests/change/request.ts'
+import { requestResource } from '../../domain/change-requests/change/request.ts'
 import { actionableChangeRequests, changeRequestCounts } from '../../domain/change-requests/counts.ts'
 import { previewOf } from '../../domain/change-requests/forecast/preview.ts'
 import {
@@ -25,7 +25,7 @@ import {
 } from '../../domain/change-requests/workflow/edit.ts'
 import { availableReviewers, setRequestedApprovers } from '../../domain/change-requests/workflow/reviewers.ts'
 import { moveChangeRequest } from '../../domain/change-requests/workflow/transition.ts'
-import { noteRevision, revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { noteRevision, revisionOfResource } from '../../domain/revisions/precondition.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { Handlers } from '../handler.ts'
 import { askForReview } from '../review-mail.ts'
@@ -68,7 +68,7 @@ export const changeRequests = {
   },
   async getChangeRequest({ params, db, actor }) {
     const body = await changeRequest(db, requestKey(params), actor)
-    return { status: 200, revision: () => revisionOfThing(thingOf(body)), body }
+    return { status: 200, revision: () => revisionOfResource(resourceOf(body)), body }
   },
   async previewChangeRequest({ params, db, actor, setting }) {
     return { status: 200, body: await previewOf(db, requestKey(params), actor, setting.limits) }
@@ -127,13 +127,13 @@ function requestKey({ projectId, changeRequestId }: { projectId: string; changeR
 /** Reads a change request as the caller sees it, in the transaction that has changed it. */
 async function changed(transaction: Transaction, key: RequestKey) {
   const request = await changeRequest(transaction.tx, key, transaction.actor)
-  noteRevision(transaction, thingOf(request))
+  noteRevision(transaction, resourceOf(request))
   return request
 }
 
-function thingOf(request: Schema<'ChangeRequest'>) {
+function resourceOf(request: Schema<'ChangeRequest'>) {
   const approvers = request.requestedApprovers.map(({ id }) => id)
-  return requestThing(request, approvers)
+  return requestResource(request, approvers)
 }
 
 /** Runs `work` and returns the change request after it. */

@@ -5,14 +5,14 @@ import {
   setLegalValue,
   updateContextField,
 } from '../../domain/context-fields/commands.ts'
-import { contextFieldThing } from '../../domain/context-fields/context-field.ts'
+import { contextFieldResource } from '../../domain/context-fields/context-field.ts'
 import {
   assertContextFieldNameFree,
   contextFieldList,
   requireContextField,
 } from '../../domain/context-fields/queries.ts'
 import { strategiesUsing } from '../../domain/context-fields/uses.ts'
-import { revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
@@ -26,7 +26,7 @@ export const contextFields = {
   },
   async getContextField({ params, db, actor }) {
     const body = await requireContextField(db, params.contextField, actor)
-    return { status: 200, revision: () => revisionOfThing(contextFieldThing(body)), body }
+    return { status: 200, revision: () => revisionOfResource(contextFieldResource(body)), body }
   },
   async updateContextField({ params, body, inTransaction }) {
     await inTransaction((t) => updateContextField(t, params.contextField, body))

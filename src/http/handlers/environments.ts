@@ -5,14 +5,14 @@ import {
   turnEnvironment,
   updateEnvironment,
 } from '../../domain/environments/commands.ts'
-import { environmentThing } from '../../domain/environments/environment.ts'
+import { environmentResource } from '../../domain/environments/environment.ts'
 import {
   assertEnvironmentNameFree,
   environmentList,
   environmentsOfProject,
   requireEnvironment,
 } from '../../domain/environments/queries.ts'
-import { revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
@@ -26,7 +26,7 @@ export const environments = {
   },
   async getEnvironment({ params, db, actor }) {
     const body = await requireEnvironment(db, params.environment, actor)
-    return { status: 200, revision: () => revisionOfThing(environmentThing(body)), body }
+    return { status: 200, revision: () => revisionOfResource(environmentResource(body)), body }
   },
   async deleteEnvironment({ params, inTransaction }) {
     await inTransaction((t) => deleteEnvironment(t, params.environment))

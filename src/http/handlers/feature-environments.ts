@@ -1,9 +1,9 @@
 import { featureEnvironmentAsOf } from '../../domain/feature-history/as-of.ts'
 import { requireFeatureEnvironment } from '../../domain/features/environments/queries.ts'
-import { activationThing } from '../../domain/features/things.ts'
+import { activationResource } from '../../domain/features/resources.ts'
 import { turnOff, turnOn, turnOneOff, turnOneOn } from '../../domain/features/turn-on-off.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
-import { revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { environmentKey } from '../path-keys.ts'
 
@@ -13,7 +13,7 @@ export const featureEnvironments = {
     const body = await (asOf === undefined
       ? requireFeatureEnvironment(db, key)
       : featureEnvironmentAsOf(db, key, logMomentFrom(asOf, 'asOf'), actor))
-    return { status: 200, revision: () => revisionOfThing(activationThing(key, body)), body }
+    return { status: 200, revision: () => revisionOfResource(activationResource(key, body)), body }
   },
   async turnFeatureOn({ params, query, inTransaction }) {
     const activate = query.shouldActivateDisabledStrategies ?? false

@@ -8,11 +8,11 @@ import { favoriteFeature, unfavoriteFeature } from '../../domain/features/favori
 import { featureList } from '../../domain/features/list.ts'
 import { moveFeature } from '../../domain/features/move.ts'
 import { assertNameUsable } from '../../domain/features/queries.ts'
+import { featureResource } from '../../domain/features/resources.ts'
 import { setFeaturesStale } from '../../domain/features/staleness.ts'
-import { featureThing } from '../../domain/features/things.ts'
 import { featureView } from '../../domain/features/view.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
-import { revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 import { featureKey } from '../path-keys.ts'
@@ -35,7 +35,7 @@ export const features = {
       asOf === undefined
         ? { feature: await requireFeature(db, key, actor.userId), at: now }
         : await featureAsOf(db, key, logMomentFrom(asOf, 'asOf'), actor)
-    return { status: 200, revision: () => revisionOfThing(featureThing(feature)), body: featureView(feature, at) }
+    return { status: 200, revision: () => revisionOfResource(featureResource(feature)), body: featureView(feature, at) }
   },
   async patchFeature({ params, body, inTransaction, now }) {
     const feature = await inTransaction((t) => patchFeature(t, featureKey(params), body))

@@ -1,7 +1,7 @@
 import { createGroup, deleteGroup, updateGroup } from '../../domain/groups/commands.ts'
-import { groupThing } from '../../domain/groups/group.ts'
+import { groupResource } from '../../domain/groups/group.ts'
 import { groups as listOfGroups, requireGroup } from '../../domain/groups/queries.ts'
-import { revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
@@ -16,7 +16,7 @@ export const groups = {
   async getGroup({ params, db }) {
     const body = await requireGroup(db, params.groupId)
     const users = body.users.map(({ user }) => user.id)
-    return { status: 200, revision: () => revisionOfThing(groupThing({ ...body, users })), body }
+    return { status: 200, revision: () => revisionOfResource(groupResource({ ...body, users })), body }
   },
   async updateGroup({ params, body, inTransaction }) {
     return { status: 200, body: await inTransaction((t) => updateGroup(t, params.groupId, body)) }

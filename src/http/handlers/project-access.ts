@@ -1,4 +1,4 @@
-import { accessThing } from '../../domain/project-access/access.ts'
+import { accessResource } from '../../domain/project-access/access.ts'
 import {
   addProjectAccess,
   removeProjectGroup,
@@ -8,7 +8,7 @@ import {
   setProjectUserRoles,
 } from '../../domain/project-access/commands.ts'
 import { projectAccess as accessOf, projectUsers } from '../../domain/project-access/queries.ts'
-import { revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 
 export const projectAccess = {
@@ -17,7 +17,11 @@ export const projectAccess = {
   },
   async getProjectAccess({ params, query, db, actor }) {
     const { access, assignments } = await accessOf(db, params.projectId, actor, query)
-    return { status: 200, revision: () => revisionOfThing(accessThing(params.projectId, assignments)), body: access }
+    return {
+      status: 200,
+      revision: () => revisionOfResource(accessResource(params.projectId, assignments)),
+      body: access,
+    }
   },
   async addProjectAccess({ params, body, inTransaction }) {
     await inTransaction((t) => addProjectAccess(t, params.projectId, body))

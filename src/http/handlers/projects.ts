@@ -4,11 +4,11 @@ import { defaultStrategyOf, setDefaultStrategy } from '../../domain/project-envi
 import { projectAsOf, projectWithSettings } from '../../domain/project-overview/project.ts'
 import { createProject, updateProject, updateProjectSettings } from '../../domain/projects/commands.ts'
 import { favoriteProject, unfavoriteProject } from '../../domain/projects/favorites.ts'
-import { projectThing } from '../../domain/projects/project.ts'
+import { projectResource } from '../../domain/projects/project.ts'
 import { assertProjectIdFree } from '../../domain/projects/queries.ts'
 import { restoreProject } from '../../domain/projects/restore.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
-import { revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 import { readerAt } from '../reader-at.ts'
@@ -27,7 +27,7 @@ export const projects = {
     const body = await (asOf === undefined
       ? projectWithSettings(db, params.projectId, reader, page)
       : projectAsOf(db, params.projectId, logMomentFrom(asOf, 'asOf'), reader, page))
-    return { status: 200, revision: () => revisionOfThing(projectThing(body)), body }
+    return { status: 200, revision: () => revisionOfResource(projectResource(body)), body }
   },
   async updateProject({ params, body, inTransaction }) {
     await inTransaction((t) => updateProject(t, params.projectId, body))

@@ -1,4 +1,4 @@
-import { revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { createRole, deleteRole, updateRole } from '../../domain/roles/commands.ts'
 import {
   assertRoleNameFree,
@@ -7,7 +7,7 @@ import {
   requireRole,
   roleUsage,
 } from '../../domain/roles/queries.ts'
-import { availablePermissions, roleThing } from '../../domain/roles/role.ts'
+import { availablePermissions, roleResource } from '../../domain/roles/role.ts'
 import { roleView } from '../../domain/roles/view.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
@@ -23,7 +23,7 @@ export const roles = {
   },
   async getRole({ params, db }) {
     const role = await requireRole(db, params.roleId)
-    return { status: 200, revision: () => revisionOfThing(roleThing(role)), body: roleView(role) }
+    return { status: 200, revision: () => revisionOfResource(roleResource(role)), body: roleView(role) }
   },
   async updateRole({ params, body, inTransaction }) {
     const role = await inTransaction((t) => updateRole(t, params.roleId, body))

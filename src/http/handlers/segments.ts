@@ -1,5 +1,5 @@
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
-import { revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { segmentAsOf } from '../../domain/segments/as-of.ts'
 import { createSegment, deleteSegment, updateSegment } from '../../domain/segments/commands.ts'
 import {
@@ -10,7 +10,7 @@ import {
   strategiesOfSegment,
 } from '../../domain/segments/queries.ts'
 import { restoreSegment } from '../../domain/segments/restore.ts'
-import { segmentThing } from '../../domain/segments/segment.ts'
+import { segmentResource } from '../../domain/segments/segment.ts'
 import { setStrategySegments } from '../../domain/segments/strategy-segments.ts'
 import { segmentView } from '../../domain/segments/view.ts'
 import type { Handlers } from '../handler.ts'
@@ -29,7 +29,7 @@ export const segments = {
     const segment = await (asOf === undefined
       ? requireSegment(db, params.segmentId, actor)
       : segmentAsOf(db, params.segmentId, logMomentFrom(asOf, 'asOf'), actor))
-    return { status: 200, revision: () => revisionOfThing(segmentThing(segment)), body: segmentView(segment) }
+    return { status: 200, revision: () => revisionOfResource(segmentResource(segment)), body: segmentView(segment) }
   },
   async updateSegment({ params, body, inTransaction }) {
     await inTransaction((t) => updateSegment(t, params.segmentId, body))

@@ -8,7 +8,7 @@ import {
   updateStrategy,
 } from '../../domain/features/strategies/commands.ts'
 import { requireStrategy, validateConstraint } from '../../domain/features/strategies/queries.ts'
-import { revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 import { environmentKey, strategyKey } from '../path-keys.ts'
@@ -25,8 +25,8 @@ export const strategies = {
     }
   },
   async getStrategy({ params, db }) {
-    const { strategy, thing } = await requireStrategy(db, strategyKey(params))
-    return { status: 200, revision: () => revisionOfThing(thing), body: strategy }
+    const { strategy, resource } = await requireStrategy(db, strategyKey(params))
+    return { status: 200, revision: () => revisionOfResource(resource), body: strategy }
   },
   async updateStrategy({ params, body, inTransaction }) {
     return {

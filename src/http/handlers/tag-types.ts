@@ -1,7 +1,7 @@
-import { revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { createTagType, deleteTagType, updateTagType } from '../../domain/tag-types/commands.ts'
 import { assertTagTypeNameFree, requireTagType, tagTypes as tagTypeList } from '../../domain/tag-types/queries.ts'
-import { tagTypeFrom, tagTypeThing } from '../../domain/tag-types/tag-type.ts'
+import { tagTypeFrom, tagTypeResource } from '../../domain/tag-types/tag-type.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
@@ -15,7 +15,7 @@ export const tagTypes = {
   },
   async getTagType({ params, db }) {
     const tagType = await requireTagType(db, params.tagType)
-    return { status: 200, revision: () => revisionOfThing(tagTypeThing(tagType)), body: { version: 1, tagType } }
+    return { status: 200, revision: () => revisionOfResource(tagTypeResource(tagType)), body: { version: 1, tagType } }
   },
   async updateTagType({ params, body, inTransaction }) {
     await inTransaction((t) => updateTagType(t, params.tagType, body))

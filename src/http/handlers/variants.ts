@@ -6,14 +6,14 @@ import {
   setVariantsInEnvironments,
 } from '../../domain/features/variants/commands.ts'
 import { environmentVariants, featureVariants, variantsDocument } from '../../domain/features/variants/queries.ts'
-import { revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { environmentKey, featureKey } from '../path-keys.ts'
 
 export const variants = {
   async getFeatureVariants({ params, db }) {
-    const { document, thing } = await featureVariants(db, featureKey(params))
-    return { status: 200, revision: () => revisionOfThing(thing), body: document }
+    const { document, resource } = await featureVariants(db, featureKey(params))
+    return { status: 200, revision: () => revisionOfResource(resource), body: document }
   },
   async setVariantsInAllEnvironments({ params, body, inTransaction }) {
     return {
@@ -28,8 +28,8 @@ export const variants = {
     }
   },
   async getVariants({ params, db }) {
-    const { document, thing } = await environmentVariants(db, environmentKey(params))
-    return { status: 200, revision: () => revisionOfThing(thing), body: document }
+    const { document, resource } = await environmentVariants(db, environmentKey(params))
+    return { status: 200, revision: () => revisionOfResource(resource), body: document }
   },
   async setVariants({ params, body, inTransaction }) {
     return {

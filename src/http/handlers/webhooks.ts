@@ -1,10 +1,10 @@
-import { revisionOfThing } from '../../domain/revisions/precondition.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { createWebhook, deleteWebhook, updateWebhook } from '../../domain/webhooks/commands.ts'
 import { resendDelivery } from '../../domain/webhooks/deliveries/commands.ts'
 import { deliveriesOf } from '../../domain/webhooks/deliveries/queries.ts'
 import { requireWebhook, webhooks as webhookList } from '../../domain/webhooks/queries.ts'
 import { providers, webhookView } from '../../domain/webhooks/view.ts'
-import { webhookThing } from '../../domain/webhooks/webhook.ts'
+import { webhookResource } from '../../domain/webhooks/webhook.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
@@ -19,7 +19,7 @@ export const webhooks = {
   },
   async getWebhook({ params, db, actor }) {
     const webhook = await requireWebhook(db, params.webhookId, actor)
-    const revision = () => revisionOfThing(webhookThing(webhook, webhook.allProjects))
+    const revision = () => revisionOfResource(webhookResource(webhook, webhook.allProjects))
     return { status: 200, revision, body: webhookView(webhook, actor) }
   },
   async updateWebhook({ params, body, inTransaction, actor, setting }) {

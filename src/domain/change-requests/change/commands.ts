@@ -4,7 +4,7 @@ import { recordEvent } from '../../events/record.ts'
 import { assertPrecondition, demandsRevision } from '../../revisions/precondition.ts'
 import type { Transaction } from '../../transaction.ts'
 import { type RequestKey, requestedApproversOf, requireRequest, type StoredRequest } from './queries.ts'
-import { requestThing } from './request.ts'
+import { requestResource } from './request.ts'
 
 /**
  * Locks a request until the end of the transaction. Its changes, reviews and schedule are changed only under this lock.
@@ -28,7 +28,7 @@ export async function lockRequest(
  */
 export async function assertRequestUnchanged(transaction: Transaction, request: StoredRequest): Promise<void> {
   const approvers = demandsRevision(transaction) ? await requestedApproversOf(transaction.tx, request.id) : []
-  await assertPrecondition(transaction, requestThing(request, approvers))
+  await assertPrecondition(transaction, requestResource(request, approvers))
 }
 
 /**

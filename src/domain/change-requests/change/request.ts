@@ -1,6 +1,6 @@
 import type { RequestedChangeRecord } from '../../event-types.ts'
 import type { History } from '../../revisions/history.ts'
-import type { Thing } from '../../revisions/things.ts'
+import type { Resource } from '../../revisions/resources.ts'
 import { titleOf } from './change.ts'
 import type { RequestKey } from './queries.ts'
 
@@ -41,10 +41,10 @@ function versionBefore(state: EditedRequest, version: number | undefined, less: 
  *
  * @param approvers the ids of the users who are asked to approve it
  */
-export function requestThing(
+export function requestResource(
   { id, project, version, title }: RequestKey & { version: number; title: string | null },
   approvers: readonly number[],
-): Thing<EditedRequest> {
+): Resource<EditedRequest> {
   return {
     name: `change request ${id}`,
     history: REQUEST,

@@ -13,7 +13,7 @@ import { disabledEvent } from '../environment.ts'
 import { storeEnabled } from '../environments/commands.ts'
 import { lockFeatureEnvironment } from '../environments/locks.ts'
 import type { EnvironmentKey, EnvironmentState } from '../environments/queries.ts'
-import { activationThing, strategyThing } from '../things.ts'
+import { activationResource, strategyResource } from '../resources.ts'
 import { weightsIn } from '../variants/weights.ts'
 import type { FeatureDefaults } from './parameters.ts'
 import {
@@ -44,12 +44,12 @@ export async function addStrategy(
 ): Promise<Strategy> {
   const { limits } = transaction
   const state = await lockFeatureEnvironment(transaction, key)
-  await assertPrecondition(transaction, activationThing(key, state))
+  await assertPrecondition(transaction, activationResource(key, state))
   const strategy = addedStrategy(state, input, randomUUID(), limits, aroundIn(transaction, state))
   await assertReferencesUsable(transaction, key, unpatched(strategy), undefined)
   await insertStrategies(transaction, [{ environment: key.environment, strategy }])
   await recordEvent(transaction, 'feature-strategy-add', key, { data: strategy })
-  noteRevision(transaction, activationThing(key, { ...state, strategies: [...state.strategies, strategy] }))
+  noteRevision(transaction, activationResource(key, { ...state, strategies: [...state.strategies, strategy] }))
   return strategy
 }
 
@@ -81,7 +81,7 @@ export function patchStrategy(transaction: Transaction, key: StrategyKey, patch:
 export async function removeStrategy(transaction: Transaction, key: StrategyKey): Promise<void> {
   const state = await lockFeatureEnvironment(transaction, key)
   const preData = strategyIn(state, key.id)
-  await assertPrecondition(transaction, strategyThing(key, state))
+  await assertPrecondition(transaction, strategyResource(key, state))
   await deleteStrategyRows(transaction, [preData])
   await recordEvent(transaction, 'feature-strategy-remove', key, { preData })
   const left = state.strategies.filter((strategy) => strategy !== preData)
@@ -99,10 +99,10 @@ export async function sortStrategies(
   positions: Schema<'StrategySortOrder'>,
 ): Promise<void> {
   const state = await lockFeatureEnvironment(transaction, key)
-  await assertPrecondition(transaction, activationThing(key, state))
+  await assertPrecondition(transaction, activationResource(key, state))
   const { strategies } = state
   const after = repositioned(strategies, positions)
-  noteRevision(transaction, activationThing(key, { ...state, strategies: after }))
+  noteRevision(transaction, activationResource(key, { ...state, strategies: after }))
   if (isDeepStrictEqual(after, strategies)) return
   await updateSortOrders(transaction, key.feature, positions)
   // The sort is stable, so strategies with the same position stay in the order of their creation.
@@ -121,11 +121,11 @@ async function changeStrategy(
 ): Promise<Strategy> {
   const state = await lockFeatureEnvironment(transaction, key)
   const before = strategyIn(state, key.id)
-  await assertPrecondition(transaction, strategyThing(key, state))
+  await assertPrecondition(transaction, strategyResource(key, state))
   const checked = changed(before, aroundIn(transaction, state))
   const after = checked.state
   const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
-  noteRevision(transaction, strategyThing(key, { enabled: staysOn(state.enabled, strategies), strategies }))
+  noteRevision(transaction, strategyResource(key, { enabled: staysOn(state.enabled, strategies), strategies }))
   if (isDeepStrictEqual(before, after)) return before
   await assertReferencesUsable(transaction, key, checked, before, segmentsPath)
   await updateStrategyRow(transaction, after)

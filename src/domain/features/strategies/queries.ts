@@ -2,7 +2,7 @@ import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { currentLegalValuesOf } from '../../context-fields/legal-values.ts'
 import { requireFeatureEnvironment } from '../environments/queries.ts'
-import { strategyThing } from '../things.ts'
+import { strategyResource } from '../resources.ts'
 import type { StrategyKey } from './commands.ts'
 import { assertConstraint, constraintFrom } from './constraint.ts'
 import { strategyIn } from './strategy-list.ts'
@@ -14,7 +14,7 @@ import { strategyIn } from './strategy-list.ts'
  */
 export async function requireStrategy(db: Db, key: StrategyKey) {
   const environment = await requireFeatureEnvironment(db, key)
-  return { strategy: strategyIn(environment, key.id), thing: strategyThing(key, environment) }
+  return { strategy: strategyIn(environment, key.id), resource: strategyResource(key, environment) }
 }
 
 /**

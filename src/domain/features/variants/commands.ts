@@ -15,7 +15,7 @@ import { lockAllEnvironments, lockedEnvironments, lockFeatureEnvironment } from 
 import type { EnvironmentKey, EnvironmentState } from '../environments/queries.ts'
 import type { FeatureKey } from '../feature.ts'
 import { lockActiveFeature } from '../locks.ts'
-import { allVariantsThing, variantsThing } from '../things.ts'
+import { allVariantsResource, variantsResource } from '../resources.ts'
 import { shownEnvironment } from '../view.ts'
 import { variantsEverywhere } from './queries.ts'
 import { patchedVariants, replacedVariants } from './variant.ts'
@@ -45,9 +45,9 @@ async function changeVariants(
   changed: (state: EnvironmentState) => Variants,
 ): Promise<Variants> {
   const state = await lockFeatureEnvironment(transaction, key)
-  await assertPrecondition(transaction, variantsThing(key, state))
+  await assertPrecondition(transaction, variantsResource(key, state))
   const variants = await storeVariants(transaction, key.project, [state], changed(state))
-  noteRevision(transaction, variantsThing(key, { variants }))
+  noteRevision(transaction, variantsResource(key, { variants }))
   return variants
 }
 
@@ -68,7 +68,7 @@ export async function setVariantsInEnvironments(
   const states = await lockedEnvironments(transaction, [key.feature], names)
   // The revision is that of the variants in all environments.
   const all = demandsRevision(transaction) ? await variantsEverywhere(transaction.tx, key.feature) : states
-  await assertPrecondition(transaction, allVariantsThing(key.feature, all))
+  await assertPrecondition(transaction, allVariantsResource(key.feature, all))
   const stored = await storeVariants(
     transaction,
     key.project,
@@ -76,7 +76,7 @@ export async function setVariantsInEnvironments(
     replacedVariants(states, variants, '/body/variants'),
   )
   const after = all.map(({ name, variants }) => ({ name, variants: names.includes(name) ? stored : variants }))
-  if (demandsRevision(transaction)) noteRevision(transaction, allVariantsThing(key.feature, after))
+  if (demandsRevision(transaction)) noteRevision(transaction, allVariantsResource(key.feature, after))
   return stored
 }
 
@@ -91,7 +91,7 @@ export async function setVariantsInAllEnvironments(
   inputs: VariantInputs,
 ): Promise<Variants> {
   const states = await lockAllEnvironments(transaction, key)
-  await assertPrecondition(transaction, allVariantsThing(key.feature, states))
+  await assertPrecondition(transaction, allVariantsResource(key.feature, states))
   const variants = await storeVariants(transaction, key.project, states, replacedVariants(states, inputs, '/body'))
   noteVariants(
     transaction,
@@ -113,7 +113,7 @@ export async function patchVariantsInAllEnvironments(
   patch: Patch,
 ): Promise<Variants> {
   const states = await lockAllEnvironments(transaction, key)
-  await assertPrecondition(transaction, allVariantsThing(key.feature, states))
+  await assertPrecondition(transaction, allVariantsResource(key.feature, states))
   const next = await mapYielding(states, (state) => ({
     state,
     variants: withErrorOf(`in the environment ${state.name}`, () => patchedVariants(state, patch)),
@@ -129,7 +129,7 @@ export async function patchVariantsInAllEnvironments(
 /** Notes the variants that a feature has afterwards, in all its environments. */
 function noteVariants(transaction: Transaction, { feature }: FeatureKey, next: readonly NextVariants[]): void {
   const environments = next.map(({ state: { name }, variants }) => ({ name, variants }))
-  noteRevision(transaction, allVariantsThing(feature, environments))
+  noteRevision(transaction, allVariantsResource(feature, environments))
 }
 
 type StoredVariants = { feature: string; environments: readonly string[]; variants: string }

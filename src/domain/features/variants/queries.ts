@@ -3,7 +3,7 @@ import type { Db } from '../../../db/handles.ts'
 import { NOBODY, requireFeature } from '../aggregate.ts'
 import { type EnvironmentKey, requireFeatureEnvironment } from '../environments/queries.ts'
 import type { FeatureKey } from '../feature.ts'
-import { allVariantsThing, variantsThing } from '../things.ts'
+import { allVariantsResource, variantsResource } from '../resources.ts'
 import { shownEnvironment } from '../view.ts'
 
 type Document = Schema<'FeatureVariantsDocument'>
@@ -33,7 +33,7 @@ export function variantsEverywhere(db: Db, feature: string): Promise<Environment
  */
 export async function environmentVariants(db: Db, key: EnvironmentKey) {
   const { variants } = await requireFeatureEnvironment(db, key)
-  return { document: variantsDocument(variants), thing: variantsThing(key, { variants }) }
+  return { document: variantsDocument(variants), resource: variantsResource(key, { variants }) }
 }
 
 /**
@@ -45,5 +45,5 @@ export async function environmentVariants(db: Db, key: EnvironmentKey) {
 export async function featureVariants(db: Db, key: FeatureKey) {
   const { environments } = await requireFeature(db, key, NOBODY)
   const document = variantsDocument(shownEnvironment(environments)?.variants ?? [])
-  return { document, thing: allVariantsThing(key.feature, environments) }
+  return { document, resource: allVariantsResource(key.feature, environments) }
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { History } from '../revisions/history.ts'
-import type { Thing } from '../revisions/things.ts'
+import type { Resource } from '../revisions/resources.ts'
 import { type Change, changesOf, UNKNOWN, withoutChanges } from './changes.ts'
 import type { EnvironmentKey } from './environments/queries.ts'
 import { type FeatureOptions, type FeatureState, optionsOf } from './feature.ts'
@@ -54,7 +54,7 @@ function isInside(path: readonly string[], place: readonly string[]): boolean {
 }
 
 /** Returns the feature itself: what `PATCH`, `PUT`, moving and archiving change. */
-export function featureThing(feature: FeatureState): Thing<Metadata> {
+export function featureResource(feature: FeatureState): Resource<Metadata> {
   const { name, type, description, project, markedStale, archivedAt } = feature
   return {
     name: `feature "${name}"`,
@@ -99,10 +99,10 @@ export type EditedEnvironment = {
 }
 
 /** Returns what turns a feature on or off in an environment: it is one rule with all its strategies. */
-export function activationThing(
+export function activationResource(
   { feature, environment }: Pick<EnvironmentKey, 'feature' | 'environment'>,
   { enabled, strategies, requirePreconditions }: Omit<EditedEnvironment, 'variants'>,
-): Thing<Activation> {
+): Resource<Activation> {
   return {
     name: `feature "${feature}" in the environment "${environment}"`,
     history: activationHistory(environment),
@@ -116,12 +116,12 @@ export function activationThing(
  * Returns one strategy. Its state also says whether the feature is on by this strategy alone: what removes it then
  * turns the feature off, which the caller may not expect.
  */
-export function strategyThing(
+export function strategyResource(
   key: Pick<EnvironmentKey, 'feature' | 'environment'> & { readonly id: string },
   environment: Omit<EditedEnvironment, 'variants'>,
-): Thing<Activation> {
+): Resource<Activation> {
   return {
-    ...activationThing(key, environment),
+    ...activationResource(key, environment),
     name: `strategy "${key.id}"`,
     partOf: (whole) => strategyOf(whole, key.id),
   }
@@ -148,10 +148,10 @@ const VARIANTS: History<VariantsByEnvironment> = {
 }
 
 /** Returns the variants of a feature in an environment. */
-export function variantsThing(
+export function variantsResource(
   { feature, environment }: Pick<EnvironmentKey, 'feature' | 'environment'>,
   { variants, requirePreconditions }: Pick<EditedEnvironment, 'variants' | 'requirePreconditions'>,
-): Thing<VariantsByEnvironment> {
+): Resource<VariantsByEnvironment> {
   return {
     name: `list of variants of the feature "${feature}" in the environment "${environment}"`,
     history: VARIANTS,
@@ -163,10 +163,10 @@ export function variantsThing(
 }
 
 /** Returns the variants of a feature in all its environments. */
-export function allVariantsThing(
+export function allVariantsResource(
   feature: string,
   environments: readonly (Pick<EditedEnvironment, 'variants' | 'requirePreconditions'> & { readonly name: string })[],
-): Thing<VariantsByEnvironment> {
+): Resource<VariantsByEnvironment> {
   return {
     name: `list of variants of the feature "${feature}"`,
     history: VARIANTS,

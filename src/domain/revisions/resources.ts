@@ -1,6 +1,6 @@
 import type { History } from './history.ts'
 
-/** Where the events of a thing are in the log. The members that are present have to match. */
+/** Where the events of a resource are in the log. The members that are present have to match. */
 export type LogPlace = {
   readonly project?: string
   readonly environment?: string
@@ -10,17 +10,19 @@ export type LogPlace = {
 }
 
 /**
- * A thing that can be edited, with its state. The state has exactly what an edit of the thing can overwrite: not what
- * the caller or the clock decides, and nothing that has a revision of its own.
+ * A resource that can be edited, with its state. The state has exactly what an edit of the resource can overwrite: not
+ * what the caller or the clock decides, and nothing that has a revision of its own.
  */
-export type Thing<Whole = never> = {
+export type Resource<Whole = never> = {
   /** Its name in messages: `feature "new-checkout"`. */
   readonly name: string
   readonly history: History<Whole>
   readonly place: LogPlace
   /** The state that the events of the log change. */
   readonly whole: Whole
-  /** Returns the state of the thing in it; undefined where it does not have the thing. If absent, it is the whole. */
+  /**
+   * Returns the state of the resource in it; undefined where it does not have the resource. If absent, it is the whole.
+   */
   readonly partOf?: (whole: Whole) => unknown
   /**
    * Returns where a pointer into the state is in the document that a JSON Patch changes. If absent, at the same place.
@@ -31,6 +33,9 @@ export type Thing<Whole = never> = {
 }
 
 /** Returns the state of which the revision is a hash. */
-export function stateOf<Whole>({ whole, partOf }: Pick<Thing<Whole>, 'whole' | 'partOf'>, at: Whole = whole): unknown {
+export function stateOf<Whole>(
+  { whole, partOf }: Pick<Resource<Whole>, 'whole' | 'partOf'>,
+  at: Whole = whole,
+): unknown {
   return partOf === undefined ? at : partOf(at)
 }
