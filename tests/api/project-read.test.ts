@@ -43,6 +43,7 @@ describe('getProject', () => {
       featureLimit: null,
       featureNaming: { pattern: null, example: null, description: null },
       linkTemplates: [],
+      requirePreconditions: false,
       environments: [
         { environment: 'development', changeRequestsEnabled: false },
         { environment: 'production', changeRequestsEnabled: true },
