@@ -28,6 +28,12 @@ const withSdkKey = every.filter(({ access }) => access === 'sdk')
 const withNothing = every.filter(({ access }) => access === 'public').map(({ id }) => id)
 const writes = every.filter(({ method, access }) => method !== 'GET' && access !== 'sdk').map(({ id }) => id)
 
+/** The permissions that the operations of a batch need. */
+function ofOperations({ body }: Anything): Permission[] {
+  const { operations = [] } = (body ?? {}) as { operations?: { operationId: OperationId }[] }
+  return operations.flatMap(({ operationId }) => [...permissionsOf(operationId).slice(0, 1), ...alsoOf(operationId)])
+}
+
 /** The projects that a request is about: the one of its path, and the one that a feature moves to. */
 function projectsOf({ params, body }: Anything): string[] {
   const { newProjectId = 'default' } = (body ?? {}) as { newProjectId?: string }
@@ -71,7 +77,7 @@ describe.each(withKey)('%s', (id) => {
     const request = await requestOf(world, id)
     for (const permission of permissionsOf(id).length === 0 ? [undefined] : permissionsOf(id)) {
       const holder = await world.actor({
-        may: [...new Set([...(permission ? [permission] : []), ...alsoOf(id)])],
+        may: [...new Set([...(permission ? [permission] : []), ...alsoOf(id), ...ofOperations(request)])],
         project: projectsOf(request),
       })
       const again = permission === permissionsOf(id)[0] ? request : await requestOf(world, id)
