@@ -21,6 +21,15 @@ export function yieldToEventLoop(): Promise<void> {
   return lastTurn
 }
 
+/**
+ * Like `yieldToEventLoop`, for work that follows a long answer of the database, which the driver has just decoded:
+ * `setImmediate` alone would still run in the same turn of the event loop, before timers.
+ */
+export async function yieldAfterReading(): Promise<void> {
+  await yieldToEventLoop()
+  await yieldToEventLoop()
+}
+
 /** Like `items.map(work)`, but lets the event loop run other work after every few milliseconds. */
 export async function mapYielding<Item, Result>(
   items: readonly Item[],

@@ -36,6 +36,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'from users as u left join oidc_identities': 'the settings are locked, and with them which account an identity has',
   'from groups as g where g.mappings_sso': 'who is in the groups is read once they are locked',
   'from indexed_events where id >': 'how far removing has come is locked, and these events stay as they are',
+  'with removed as (delete from events': 'the same',
   'with deleted as (delete from features': 'the features are locked, and the names are the ones that it deletes',
   'from projects where id in (select project_id from project_environments':
     'who has come to have the environment since is looked for once it is locked',
@@ -102,6 +103,10 @@ const PAIR_EXCEPTIONS: Readonly<Record<string, { readonly waiting: string; reado
   'change_requests segments': {
     waiting: 'from segments where id = any($1) and true order by id for share',
     why: 'no request names the segments of a default strategy; a change of such a segment seldom suspends the same requests, and a deadlock ends one of the two, which begins again',
+  },
+  'environments projects': {
+    waiting: 'select * from projects where id = $1 and archived_at is null for no key update',
+    why: 'a batch locks in the order of its operations, and a deadlock ends one of two batches, which begins again',
   },
 }
 

@@ -100,6 +100,16 @@ describe.each(editing)('$id with If-Match', (editing) => {
   })
 })
 
+const requiring = editing.filter(({ id }) => operation(id).statuses.includes(428))
+
+it.for(requiring)('$id needs If-Match where the project requires it', async ({ id }, { world }) => {
+  const { by, ...request } = await requestOf(world, id)
+  await world.db.updateTable('projects').set({ requirePreconditions: true }).execute()
+  const before = await dump(world.db)
+  expect(await by.send(id, request)).toMatchObject({ status: 428, error: { name: 'PreconditionRequiredError' } })
+  expect(await dump(world.db)).toEqual(before)
+})
+
 describe.each([...shownBy])('%s', (id) => {
   it('answers 304 to the tag of what it shows', async ({ world }) => {
     const { by, ...request } = await requestOf(world, id)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { startingWith } from '../../db/sql.ts'
 import type { JsonText } from '../../json-text.ts'
-import { LONG_TEXT, yieldToEventLoop } from '../../yielding.ts'
+import { LONG_TEXT, yieldAfterReading } from '../../yielding.ts'
 import { missing } from '../errors.ts'
 import { compiledForReader, type Hidden, isOutside, type ReaderAt } from '../visibility.ts'
 import { type SummaryParts, summariesJson, summaryParts } from './summary.ts'
@@ -75,7 +75,6 @@ export async function featureList(
   const parameters = { project, prefix, ...tagPairs(tags), ...reader, ...pageOf(page) }
   const [found] = await statementFor(shape)(db, parameters, reader)
   if (found === undefined || !found.known) throw missing('project', project ?? '')
-  // The driver has just decoded the page. To combine a long one takes as long again.
-  if ((found.features?.length ?? 0) > LONG_TEXT) await yieldToEventLoop()
+  if ((found.features?.length ?? 0) > LONG_TEXT) await yieldAfterReading()
   return { json: `{"version":2,"features":${summariesJson(found)}}` }
 }
