@@ -65,12 +65,15 @@ function sendResource(request: FastifyRequest, reply: FastifyReply, revision: st
 
 /** The body passes the hooks as an object, so that tests can compare it with the contract. */
 async function sendWritten(reply: FastifyReply, written: JsonText<unknown>): Promise<FastifyReply> {
-  const text = written.json.length > LONG_TEXT ? await encoded(written.json) : written.json
+  await serializeAs(reply, written.json)
+  return reply.send(written)
+}
+
+/** Takes `json` for the body that is sent next. Encoding a long text in one step would block the event loop. */
+export async function serializeAs(reply: FastifyReply, json: string): Promise<void> {
+  const text = json.length > LONG_TEXT ? await encoded(json) : json
   // Fastify sends bytes as they are, too; its type has texts only.
-  return reply
-    .type('application/json; charset=utf-8')
-    .serializer(() => text as string)
-    .send(written)
+  reply.type('application/json; charset=utf-8').serializer(() => text as string)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import { jsonYielding } from '../yielding-json.ts'
 import { abortSourceOf } from './abort-source.ts'
 import { type Work, workAfterwards } from './after-response.ts'
-import { answer } from './answer.ts'
+import { answer, serializeAs } from './answer.ts'
 import type { Callers } from './authentication.ts'
 import { authorize } from './authorize.ts'
 import { type BatchChecks, createBatchChecks } from './batch-checks.ts'
@@ -167,8 +167,7 @@ function registerOperation(
 
 /** Writes a body that can be long before it is sent: the serializer of its schema would block the event loop. */
 async function writeLong(reply: FastifyReply, body: unknown): Promise<void> {
-  const text = await jsonYielding(body)
-  reply.type('application/json; charset=utf-8').serializer(() => text)
+  await serializeAs(reply, await jsonYielding(body))
 }
 
 /** Returns the caller. Rejects cross-site writes (CSRF). */
