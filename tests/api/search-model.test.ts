@@ -143,6 +143,8 @@ describe('searchFeatures', () => {
     )
     const features = drawn.map((made, at): ModelFeature => ({ ...made, name: `feature-${(at * 7919) % FEATURES}` }))
     await store(world.db, features)
+    // Without statistics of these rows, the planner may choose plans that take seconds, until autovacuum comes by.
+    await sql`analyze`.execute(world.db)
     const { rows } = await sql<{ id: string; lifetimeDays: number | null }>`
       select id, lifetime_days from feature_types`.execute(world.db)
     const lifetimeDays = Object.fromEntries(rows.map(({ id, lifetimeDays }) => [id, lifetimeDays]))
