@@ -118,7 +118,7 @@ function otherThan({ value, schema }: DeclaredDefault): unknown {
   return (schema.enum ?? ['production', 'userId']).find((one: unknown) => one !== value)
 }
 
-type Outcome = { status: number; body: unknown; stored: unknown }
+type Outcome = { status: number; body: unknown; stored: Record<string, unknown[]> }
 
 /** Members that are random, or that count across tests. */
 const OF_THIS_RUN = /secret|hash|^token|prefix|inviteLink|revision|transaction/i
@@ -131,5 +131,10 @@ function comparable(outcome: Outcome): Outcome {
   const text = JSON.stringify(outcome, (key, value) =>
     OF_THIS_RUN.test(key) && typeof value !== 'object' ? '...' : value,
   )
-  return JSON.parse(text.replaceAll(IN_TEXTS, '...'))
+  const { stored, ...answer }: Outcome = JSON.parse(text.replaceAll(IN_TEXTS, '...'))
+  // The dump has sorted rows by ids that are random.
+  const sorted = Object.entries(stored).map(([table, rows]) => [table, rows.toSorted(byJson)])
+  return { ...answer, stored: Object.fromEntries(sorted) }
 }
+
+const byJson = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)
