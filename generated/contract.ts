@@ -1037,7 +1037,7 @@ export interface components {
         ContextEvaluation: {
             /** @description Whether the feature is on; null if that is not known */
             enabled: boolean | null;
-            /** @description Name of the variant; null if there is none, or if it is not known */
+            /** @description Name of the variant; null if the context gets no variant, or if it is not known */
             variant: string | null;
         };
         /** @description A field of the context that constraints and stickiness can use */
@@ -1605,9 +1605,9 @@ export interface components {
         EnvironmentDifference: {
             /** @description JSON pointer into the feature in an environment */
             path: string;
-            /** @description The value in the environment `from`; absent where there is none */
+            /** @description The value in the environment `from`; absent if it has no value at this place */
             from?: unknown;
-            /** @description The value in the environment `to`; absent where there is none */
+            /** @description The value in the environment `to`; absent if it has no value at this place */
             to?: unknown;
         };
         /** @description What a feature has in an environment */

@@ -17,6 +17,15 @@ import { it, type World } from '../support/world.ts'
 
 const guardTarget = (world: World) => guard(world.db, 'default', 'production')
 
+/** Promotes features by a change request that is approved and applied. */
+async function promotedByRequest(world: World, ...features: string[]): Promise<void> {
+  await guardTarget(world)
+  const author = await world.actor()
+  const { id } = await proposed(author, features)
+  await moveTo(world, author, id, 'Approved')
+  await move(world.db, await applier(world), id, APPLIED)
+}
+
 async function proposed(by: Client, features: string[]): Promise<Schema<'ChangeRequest'>> {
   const { body } = await by.call('promoteFeatures', {
     params: { projectId: 'default' },
@@ -64,11 +73,7 @@ describe('a promotion to a guarded environment', () => {
 
   it('does the same once it is applied', async ({ world }) => {
     const feature = await differingFeature(world)
-    await guardTarget(world)
-    const author = await world.actor()
-    const { id } = await proposed(author, [feature])
-    await moveTo(world, author, id, 'Approved')
-    await move(world.db, await applier(world), id, APPLIED)
+    await promotedByRequest(world, feature)
     expect(await different(world)).toEqual([])
   })
 
@@ -82,11 +87,7 @@ describe('a promotion to a guarded environment', () => {
         await newStrategy(world, placeOf(featureName, environment), { disabled: !isEnabled })
       await world.admin.call('turnFeatureOn', { params: placeOf(featureName, environment) })
     }
-    await guardTarget(world)
-    const author = await world.actor()
-    const { id } = await proposed(author, [featureName])
-    await moveTo(world, author, id, 'Approved')
-    await move(world.db, await applier(world), id, APPLIED)
+    await promotedByRequest(world, featureName)
     expect(await different(world)).toEqual([])
   })
 
@@ -98,11 +99,7 @@ describe('a promotion to a guarded environment', () => {
     for (const title of ['First', 'Second'])
       await newStrategy(world, placeOf(featureName), { title, variants: ofStrategy })
     await newStrategy(world, placeOf(featureName, 'production'), { title: 'First' })
-    await guardTarget(world)
-    const author = await world.actor()
-    const { id } = await proposed(author, [featureName])
-    await moveTo(world, author, id, 'Approved')
-    await move(world.db, await applier(world), id, APPLIED)
+    await promotedByRequest(world, featureName)
     expect(await different(world)).toEqual([])
     const strategies = await strategiesIn(world, placeOf(featureName, 'production'))
     expect(strategies.map(({ variants }) => variants.map(({ weight }) => weight))).toEqual(

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/handles.ts'
 /** An event that this transaction has recorded. */
 export type OwnEvent = { readonly id: number; readonly event: Schema<'PredictedEvent'> }
 
-/** Returns the id of the newest event; 0 when there is none. */
+/** Returns the id of the newest event; 0 before the first event. */
 export async function newestEventId(tx: Tx): Promise<number> {
   const newest = await tx
     .selectFrom('events')

@@ -19,7 +19,7 @@ import { featureWith } from './feature-with.ts'
 /** The most members of a feature that may have changed since. */
 const MAX_CHANGED = 5000
 
-/** All columns of the event are null when there is none. */
+/** All columns of the event are null when no event was found. */
 type Row = LogGround &
   FeatureEvent & {
     readonly momentAt: string | null

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import jsonPatch from 'fast-json-patch'
 import type { Patch } from '../json-patch.ts'
 
-/** A place at which two states differ, with the values there; undefined where there is none. */
+/** A place at which two states differ, with the values there; undefined where a state has no value. */
 export type Difference = { readonly pointer: string; readonly before: unknown; readonly after: unknown }
 
 /**

@@ -20,7 +20,7 @@ export function isAfter(moment: LogMoment): RawBuilder<boolean> {
   return 'event' in moment ? sql`e.id > ${moment.event}` : sql`e.created_at > ${moment.time}`
 }
 
-/** All columns of the event are null when there is none. */
+/** All columns of the event are null when no event was found. */
 type Row = LogGround & LoggedEvent & { readonly project: string | null }
 
 /**

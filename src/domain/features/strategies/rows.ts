@@ -79,16 +79,8 @@ export async function updateStrategyRow({ later }: Transaction, strategy: Strate
   )
 }
 
-const CONTENT_TYPES = {
-  id: 'uuid',
-  name: 'text',
-  title: 'text',
-  disabled: 'boolean',
-  sortOrder: 'double precision',
-  constraints: 'jsonb',
-  variants: 'jsonb',
-  parameters: 'jsonb',
-} as const
+/** The feature and the environment of a strategy never change. */
+const { featureName: _, environment: __, ...CONTENT_TYPES } = TYPES
 
 type ContentRow = Pick<Strategy, keyof typeof CONTENT_TYPES>
 
