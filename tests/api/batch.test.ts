@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
+import { makeKey } from '../support/api-tokens.ts'
+import type { Client } from '../support/call.ts'
 import { dump } from '../support/dump.ts'
 import { it } from '../support/world.ts'
 
@@ -181,6 +183,19 @@ describe('a dry run', () => {
       }),
     )
     expect(body.operations[0]?.dependents).toEqual({ features: ['child'], changeRequests: [] })
+  })
+
+  it('shows no events of projects that the caller does not see', async ({ world }) => {
+    await world.project('shop')
+    await world.project('hush')
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
+    await makeKey(world, { projects: ['shop', 'hush'] })
+    const owner = await world.actor({ may: ['DELETE_PROJECT'], project: 'shop' })
+    const asked = batch({ operationId: 'deleteProject', params: { projectId: 'shop' } })
+    const eventsFor = async (client: Client) =>
+      (await client.call('dryRunBatch', asked)).body.operations[0]?.events ?? []
+    expect(JSON.stringify(await eventsFor(owner))).not.toContain('hush')
+    expect(JSON.stringify(await eventsFor(world.admin))).toContain('hush')
   })
 
   it('ends with the first refusal', async ({ world }) => {

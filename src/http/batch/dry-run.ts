@@ -42,10 +42,11 @@ export async function dryRun(
   /** Runs an operation, and reads what it did. */
   async function run(asked: Asked, guard: GuardNotes): Promise<Pick<Tried, 'events' | 'dependents'> & Responded> {
     const { response } = await runner.run({ ...transaction, onGuarded: guard.note }, asked)
-    const recorded = await ownEventsSince(tx, newest)
+    const recorded = await ownEventsSince(tx, newest, runner.actor)
     newest = recorded.at(-1)?.id ?? newest
-    const events = recorded.map(({ event }) => event)
-    const [dependents = NOTHING.dependents] = await dependentsOf(tx, runner.actor, [changedBy(events)])
+    const changes = changedBy(recorded.map(({ event }) => event))
+    const [dependents = NOTHING.dependents] = await dependentsOf(tx, runner.actor, [changes])
+    const events = recorded.flatMap(({ event, isVisible }) => (isVisible ? [event] : []))
     const { operationId: _, ...responded } = response
     for (const approval of await neededApprovals(tx, guard.scopes())) approvals.set(keyOf(approval), approval)
     return { ...responded, events, dependents }
