@@ -7,6 +7,7 @@ import { PASSWORD_POLICIES, type UserPolicy } from './domain/users/user-policy.t
 import type { WebhookPolicy } from './domain/webhooks/webhook-policy.ts'
 import { KEY_BYTES } from './encryption.ts'
 import type { MailSetting } from './mail/mailer.ts'
+import { type Environment, numberIn, oneOf, text, wholeNumber } from './read-variable.ts'
 import { limitVariable, type VariableName, variables } from './variables.ts'
 
 export type Config = {
@@ -59,12 +60,11 @@ export type Config = {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /**
  * Reads the configuration from environment variables; `variables.ts` has their defaults and meanings.
  *
- * @throws Error with one line that names the variable, its value (unless it is secret) and the accepted values
+ * @throws Error with one line that names the variable, its value (unless it is secret) and the accepted values; also
+ *   for the file of a secret that can't be read
  */
 export function readConfig(env: Environment): Config {
   return {
@@ -238,34 +238,4 @@ function keys(env: Environment, name: VariableName, form: RegExp, expected: stri
   if (position >= 0)
     throw new Error(`${name}: key ${position + 1} has the wrong form. Accepted: ${expected}, separated by commas`)
   return given
-}
-
-/** The variables with a default of a type. */
-type VariableWith<Preset> = {
-  [Name in keyof typeof variables]: (typeof variables)[Name] extends { preset: Preset } ? Name : never
-}[keyof typeof variables]
-
-function wholeNumber(env: Environment, name: VariableWith<number>, least: number, most: number): number {
-  return numberIn(env, name, least, most) ?? variables[name].preset
-}
-
-function numberIn(env: Environment, name: VariableName, least: number, most: number): number | undefined {
-  const value = text(env, name)
-  if (value === undefined) return undefined
-  const number = Number(value)
-  if (/^\d+$/.test(value) && number >= least && number <= most) return number
-  throw new Error(`${name} is "${value}". Accepted: a whole number from ${least} to ${most}`)
-}
-
-function oneOf<Value extends string>(env: Environment, name: VariableWith<Value>, accepted: readonly Value[]): Value {
-  const value = text(env, name)
-  const found = accepted.find((candidate) => candidate === (value ?? variables[name].preset))
-  if (found !== undefined) return found
-  throw new Error(`${name} is "${value}". Accepted: ${accepted.join(', ')}`)
-}
-
-/** Reads a variable. An empty one counts as absent: compose files and shells create those by accident. */
-function text(env: Environment, name: VariableName): string | undefined {
-  const value = env[name]?.trim()
-  return value === '' ? undefined : value
 }

@@ -4,9 +4,14 @@ import { defaultUserPolicy } from './domain/users/user-policy.ts'
 
 /**
  * An environment variable of the server: its default, and its meaning as Markdown. Without `preset`, it has no default
- * that can be set, and `shown` says what applies instead.
+ * that can be set, and `shown` says what applies instead. A secret can also be in a file.
  */
-type Variable = { readonly preset?: string | number; readonly shown?: string; readonly meaning: string }
+export type Variable = {
+  readonly preset?: string | number
+  readonly shown?: string
+  readonly isSecret?: true
+  readonly meaning: string
+}
 
 /** Every environment variable apart from limits. `npm run generate` makes the tables of docs/operate/configure.md. */
 export const variables = {
@@ -30,6 +35,7 @@ export const variables = {
     meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`, see [logs](logs.md#levels)',
   },
   DATABASE_URL: {
+    isSecret: true,
     meaning:
       'address of PostgreSQL, `postgres://user:password@host:port/database`; without it, the embedded database is used',
   },
@@ -43,17 +49,24 @@ export const variables = {
     meaning: 'megabytes of memory for cached features; the default has room for about 20,000 of usual size',
   },
   ADMIN_API_KEY: {
+    isSecret: true,
     meaning: 'an admin key of 16 or more characters; when it changes or is removed, the previous one stops working',
   },
   INIT_ADMIN_API_TOKENS: {
+    isSecret: true,
     meaning:
       'more admin keys, separated by commas: `*:*.<secret>`, with secrets of 16 or more characters; while a key is set here, the next start creates it again when it was deleted',
   },
   INIT_CLIENT_API_TOKENS: {
+    isSecret: true,
     meaning: 'keys for server SDKs: `<project or *>:<environment>.<secret>`, with secrets of 16 or more characters',
   },
-  INIT_FRONTEND_API_TOKENS: { meaning: 'keys for frontend SDKs, in the same form' },
+  INIT_FRONTEND_API_TOKENS: {
+    isSecret: true,
+    meaning: 'keys for frontend SDKs, in the same form',
+  },
   ENCRYPTION_KEY: {
+    isSecret: true,
     meaning:
       'encrypts the client secret of OpenID Connect, and API tokens that are kept recoverable: 64 hexadecimal digits (`openssl rand -hex 32`) or 32 bytes in base64, the same for all servers of a database',
   },
@@ -81,6 +94,7 @@ export const variables = {
     meaning: 'days without use after which an account counts as inactive',
   },
   SMTP_URL: {
+    isSecret: true,
     meaning: 'mail server: `smtp://user:password@host:port`, or `smtps://`; without it, no emails are sent',
   },
   MAIL_FROM: { meaning: 'sender of emails, required with `SMTP_URL`' },
@@ -106,6 +120,18 @@ export const variables = {
 } as const satisfies Record<string, Variable>
 
 export type VariableName = keyof typeof variables | `LIMIT_${string}`
+
+const described: Readonly<Record<string, Variable>> = variables
+
+/** Whether the value of a variable is never shown, and can be in a file. */
+export function isSecret(name: VariableName): boolean {
+  return described[name]?.isSecret === true
+}
+
+/** Returns the name of the variable that names the file with a secret. */
+export function fileVariableOf(name: string): string {
+  return `${name}_FILE`
+}
 
 const limitMeanings: Readonly<Record<keyof Limits, string>> = {
   projects: 'projects that are not archived',

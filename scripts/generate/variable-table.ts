@@ -1,7 +1,6 @@
-import { limitVariables, variables } from '../../src/variables.ts'
+import { fileVariableOf, limitVariables, type Variable, variables } from '../../src/variables.ts'
 import { markdownTable } from './markdown-table.ts'
 
-type Variable = { readonly preset?: string | number; readonly shown?: string; readonly meaning: string }
 const all: Readonly<Record<string, Variable>> = { ...variables, ...limitVariables }
 
 /**
@@ -15,9 +14,13 @@ export function variableTable(names: string): string {
   const rows = wanted.map((name) => {
     const variable = all[name]
     if (variable === undefined) throw new Error(`src/variables.ts has no ${name}`)
-    return [`\`${name}\``, presetOf(variable), variable.meaning]
+    return [namesOf(name, variable), presetOf(variable), variable.meaning]
   })
   return markdownTable(['Variable', 'Default', 'Meaning'], rows)
+}
+
+function namesOf(name: string, { isSecret }: Variable): string {
+  return isSecret === true ? `\`${name}\` or \`${fileVariableOf(name)}\`` : `\`${name}\``
 }
 
 function presetOf({ preset, shown }: Variable): string {

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { inProject } from '../../src/project-folder.ts'
 
-const ROW = /^\| `([A-Z_]+)` \|([^|]*)\|/gm
+const ROW = /^\| `([A-Z_]+)`(?: or `([A-Z_]+)`)? \|([^|]*)\|/gm
 
 /** The variables of the page's tables, with the default where there is one that can be set. */
 const rows = [...readFileSync(inProject('docs/operate/configure.md'), 'utf8').matchAll(ROW)].map(
-  ([, name = '', cell = '']) => ({
+  ([, name = '', fileName, cell = '']) => ({
     name,
+    fileName,
     preset: /^`([^`]*)`$/.exec(cell.trim())?.[1],
   }),
 )
@@ -28,7 +29,8 @@ function valuesIn(part: unknown): string[] {
 }
 
 test('docs/operate/configure.md has the variables that are read, and no others', () => {
-  expect(rows.map(({ name }) => name).sort()).toEqual(namesRead().sort())
+  const names = rows.flatMap(({ name, fileName }) => (fileName === undefined ? [name] : [name, fileName]))
+  expect(names.sort()).toEqual(namesRead().sort())
   expect(rows.length).toBeGreaterThan(40)
 })
 

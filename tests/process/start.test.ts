@@ -195,6 +195,7 @@ describe('a start with a wrong setting', () => {
     ['PASSWORD_POLICY', 'never', 'choosing, everywhere'],
     ['ENCRYPTION_KEY', 'abcdef', '64 hexadecimal digits'],
     ['ENCRYPTION_KEY', `${'a'.repeat(43)}!`, '32 bytes in base64'],
+    ['ADMIN_API_KEY_FILE', '/absent/admin-key', 'the path of a file with the secret'],
     ['RECOVERABLE_API_TOKENS', 'yes', 'true, false'],
     ['RECOVERABLE_API_TOKENS', 'true', 'ENCRYPTION_KEY to 64 hexadecimal digits'],
     ['INACTIVE_USER_DAYS', '0', 'a whole number from 1 to 36500'],
