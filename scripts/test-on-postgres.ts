@@ -12,8 +12,9 @@ if (server === undefined) {
   console.log(`testing on ${server.version}`)
   const env = { ...process.env, TEST_DATABASE_URL: server.url }
   try {
-    const given = ['--project', '*-postgresql', ...process.argv.slice(2)]
-    const { status } = spawnSync('npx', ['vitest', 'run', ...given], { env, stdio: 'inherit' })
+    const given = process.argv.slice(2)
+    const projects = given.includes('--project') ? [] : ['--project', '*-postgresql']
+    const { status } = spawnSync('npx', ['vitest', 'run', ...projects, ...given], { env, stdio: 'inherit' })
     process.exitCode = status ?? 1
   } finally {
     server.stop()

@@ -11,8 +11,22 @@ export const PURE = [
   'tests/jobs/every.test.ts',
 ]
 
-/** Tests that look back at all that the others sent, or that measure how long the event loop is blocked. */
-const LAST = 'tests/walks/{blocking,coverage,locking}.test.ts'
+/** Tests that look back at all that the others sent. */
+const LAST = 'tests/walks/{coverage,locking}.test.ts'
+
+/** Tests that measure how long the event loop is blocked. */
+const ALONE = 'tests/walks/blocking.test.ts'
+
+/**
+ * Tests of requests, pages and rights, for which every engine would give the same. When a run on PostgreSQL has them,
+ * the run on the embedded engine leaves them out.
+ */
+export const ANY_ENGINE = [
+  'tests/browser/**/*.test.ts',
+  'tests/contract/**/*.test.ts',
+  'tests/http/**/*.test.ts',
+  'tests/walks/privacy.test.ts',
+]
 
 const WALKS = 'tests/walks/*.test.ts'
 
@@ -20,7 +34,7 @@ const WALKS = 'tests/walks/*.test.ts'
 const PACKAGES = 'tests/packages/*.test.ts'
 
 /** The kinds of projects that run on each engine, one after the other. */
-const KINDS = ['api', 'walks', 'last'] as const
+const KINDS = ['api', 'walks', 'last', 'alone'] as const
 type Kind = (typeof KINDS)[number]
 
 /** An embedded database takes about one GiB in the end. */
@@ -70,18 +84,23 @@ export function engineProjects(engine: Engine, position: number): TestProjectCon
     extends: true,
     test: {
       name: projectName(kind, engine),
-      include: filesOf(kind),
+      include: [...filesOf(kind), ...(leavesToOther(engine) ? ANY_ENGINE.map((pattern) => `!${pattern}`) : [])],
       env: { TEST_ENGINE: engine },
       globalSetup: ['tests/support/global-setup.ts'],
-      maxWorkers: kind === 'last' ? 1 : workers(engine === 'embedded' ? 1 : 2),
+      maxWorkers: kind === 'api' || kind === 'walks' ? workers(engine === 'embedded' ? 1 : 2) : 1,
       sequence: { groupOrder: 1 + position * KINDS.length + index },
     },
   }))
 }
 
-/** The names of all projects that run on an engine. */
+/** The names of the projects of an engine whose requests `last` checks, and its own. */
 export function projectNames(engine: Engine): string[] {
-  return KINDS.map((kind) => projectName(kind, engine))
+  return KINDS.filter((kind) => kind !== 'alone').map((kind) => projectName(kind, engine))
+}
+
+/** Whether another run, on the engine that TEST_ALSO names, has the tests of `ANY_ENGINE`. */
+function leavesToOther(engine: Engine): boolean {
+  return engine === 'embedded' && process.env.TEST_ALSO === 'postgresql'
 }
 
 const projectName = (kind: Kind, engine: Engine) => `${kind}-${engine}`
@@ -89,6 +108,7 @@ const projectName = (kind: Kind, engine: Engine) => `${kind}-${engine}`
 /** Written with "!" instead of `exclude`, which would take away what the command line excludes. */
 function filesOf(kind: Kind): string[] {
   if (kind === 'last') return [LAST]
-  if (kind === 'walks') return [WALKS, `!${LAST}`]
+  if (kind === 'alone') return [ALONE]
+  if (kind === 'walks') return [WALKS, `!${LAST}`, `!${ALONE}`]
   return ['tests/**/*.test.ts', `!${WALKS}`, `!${PACKAGES}`, ...PURE.map((pattern) => `!${pattern}`)]
 }
