@@ -13,6 +13,12 @@ import { limitVariable, type VariableName, variables } from './variables.ts'
 export type Config = {
   readonly port: number
   readonly host: string
+  /** The port of metrics and health checks for machines; undefined means that there is none. */
+  readonly managementPort: number | undefined
+  /** Its address; undefined means the one of the server. */
+  readonly managementHost: string | undefined
+  /** Which share of the answers is compared with the contract, from 0 to 1. */
+  readonly contractSample: number
   /** The URL of the PostgreSQL database; undefined selects the embedded database. */
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
@@ -70,6 +76,9 @@ export function readConfig(env: Environment): Config {
   return {
     port: wholeNumber(env, 'PORT', 0, 65_535),
     host: text(env, 'HOST') ?? variables.HOST.preset,
+    managementPort: managementPort(env),
+    managementHost: text(env, 'MANAGEMENT_HOST'),
+    contractSample: contractSample(env),
     databaseUrl: databaseUrl(env),
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 1, 1000),
     dataFolder: text(env, 'FLAGHOIST_DATA') ?? variables.FLAGHOIST_DATA.preset,
@@ -104,6 +113,21 @@ export function readConfig(env: Environment): Config {
     docsKeepKey: oneOf(env, 'DOCS_KEEP_KEY', ['true', 'false']) === 'true',
     acceptsEmptyEnvironments: oneOf(env, 'ACCEPT_EMPTY_ENVIRONMENTS', ['true', 'false']) === 'true',
   }
+}
+
+function managementPort(env: Environment): number | undefined {
+  const port = numberIn(env, 'MANAGEMENT_PORT', 0, 65_535)
+  const main = wholeNumber(env, 'PORT', 0, 65_535)
+  if (port !== undefined && port !== 0 && port === main)
+    throw new Error(`MANAGEMENT_PORT is ${port}, like PORT. Accepted: another port, which needs no key`)
+  return port
+}
+
+function contractSample(env: Environment): number {
+  const value = text(env, 'CONTRACT_SAMPLE')
+  if (value === undefined) return variables.CONTRACT_SAMPLE.preset
+  if (/^(0|1|0?\.\d+)$/.test(value)) return Number(value)
+  throw new Error(`CONTRACT_SAMPLE is "${value}". Accepted: a number from 0 to 1, such as 0.01`)
 }
 
 function drainSeconds(env: Environment): number | undefined {

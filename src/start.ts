@@ -2,37 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { connectPostgres, embeddedConnection, type UnopenedConnection } from './db/connect.ts'
+import type { DatabaseObserver } from './db/observer.ts'
 import { document } from './document.ts'
-import { createKeyUses, type KeyUses } from './domain/access/key-usage.ts'
-import { createReports, type Reports } from './domain/client-reports/reports.ts'
+import { createKeyUses } from './domain/access/key-usage.ts'
+import { createReports } from './domain/client-reports/reports.ts'
 import { limitFeatureCache } from './domain/features/aggregate.ts'
 import type { TransactionSetting } from './domain/transaction.ts'
+import { contentHash } from './hash.ts'
 import { handlers } from './http/handlers/registry.ts'
+import { readinessOf } from './http/health.ts'
+import { buildManagement } from './http/management.ts'
 import { buildServer } from './http/server.ts'
 import { createStopping, type Stopping } from './http/stopping.ts'
-import { applyScheduled } from './jobs/apply-scheduled.ts'
-import { deliverWebhooks } from './jobs/deliver-webhooks.ts'
-import { archiveIn } from './jobs/event-archive.ts'
-import { eventSweep } from './jobs/event-sweep.ts'
-import { eventTotalsJob } from './jobs/event-totals.ts'
-import { every } from './jobs/every.ts'
-import { featureCountsJob } from './jobs/feature-counts.ts'
-import { followFeaturesJob, followKeysJob } from './jobs/follow.ts'
-import { idempotentRequestsSweep } from './jobs/idempotent-requests-sweep.ts'
-import { createJobLog } from './jobs/job-log.ts'
-import { keyUsesJob } from './jobs/key-uses.ts'
-import { removedFeaturesSweep } from './jobs/removed-features-sweep.ts'
-import { reportsJob } from './jobs/reports.ts'
-import { sessionSweep } from './jobs/session-sweep.ts'
-import { stalenessSweep } from './jobs/staleness-sweep.ts'
-import { usageSweep } from './jobs/usage-sweep.ts'
-import { webhookSweep } from './jobs/webhook-sweep.ts'
 import { logOutput } from './logging.ts'
 import { lostConnectionLog } from './lost-connections.ts'
 import { smtpMailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { type OpenedDatabase, openDatabase, openedLater, type Unreachable } from './open-database.ts'
-import { post } from './outgoing/post.ts'
 import { reasonOf } from './reason.ts'
+import { startJobs } from './start-jobs.ts'
 import { stopLimits } from './stop-limits.ts'
 import { unlessStopped } from './unless-stopped.ts'
 
@@ -52,6 +40,8 @@ export type RunningServer = {
   close(drainMs: number): Promise<void>
 }
 
+const clock = () => new Date()
+
 /** How long a part of the start may take to end after the stop signal. */
 const GIVE_UP_MS = 2000
 
@@ -64,27 +54,36 @@ const GIVE_UP_MS = 2000
  */
 export async function start(config: Config, onTerminal: boolean, stop: AbortSignal): Promise<RunningServer> {
   let app: FastifyInstance | undefined
+  let management: FastifyInstance | undefined
   const output = logOutput(config.logLevel, onTerminal, configuredKeys(config))
-  const connection = connect(
-    config,
-    lostConnectionLog(() => app?.log),
-  )
+  const metrics = await metricsOf(config)
+  const onLost = lostConnectionLog(() => app?.log)
+  const connection = connect(config, onLost, metrics?.database)
   const stopStart = () => app?.log.info(stopCause(stop), 'stopping before the start has ended')
   stop.addEventListener('abort', stopStart, { once: true })
   try {
-    const setting: TransactionSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
+    const setting: TransactionSetting = {
+      db: connection.db,
+      limits: config.limits,
+      clock,
+      onRecorded: metrics?.onRecorded,
+    }
+    metrics?.readFrom(connection.db)
     limitFeatureCache(connection.db, config.featureCacheMb * 1_000_000)
     const open = () => openDatabase(connection, config, setting, stop)
     const stopping = createStopping()
+    const readiness = readinessOf(connection.db, stopping)
     const inMemory = { keyUses: createKeyUses(), reports: createReports() }
     let isOpen = false
     let kind: string | undefined
     let address = ''
+    const opening = { isOpen: () => isOpen, reasonNotOpen: () => kind, readiness }
     app = await buildServer(handlers, {
       ...setting,
       ...inMemory,
-      isOpen: () => isOpen,
-      reasonNotOpen: () => kind,
+      ...opening,
+      observer: metrics?.requests,
+      contractSample: config.contractSample,
       stopping,
       logger: output.logger,
       baseUrl: () => config.baseUrl ?? address,
@@ -110,6 +109,16 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     const sinceStart = () => Math.round(performance.now() - startedAt)
     // Before the database is opened, which can take long, so that a port that is in use is known at once.
     address = await listening(server, config)
+    if (metrics !== undefined) {
+      management = buildManagement({
+        ...opening,
+        log: server.log,
+        metrics: { ...metrics, text: () => metrics.text(isOpen) },
+      })
+      const { managementHost: host = config.host, managementPort: port } = config
+      const managementAddress = await listening(management, { host, port: port ?? 0 }, 'MANAGEMENT_')
+      server.log.info({ address: managementAddress }, 'the management port is open')
+    }
     await unlessGivenUp(connection.open(stop), stop)
     const first = await unlessGivenUp(open(), stop)
     isOpen = first.isOpen
@@ -121,12 +130,12 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     }
     if (first.isOpen) server.log.info({ address, ms: sinceStart() }, 'started')
     else outOfReach(first)
-    const opening = first.isOpen ? Promise.resolve(first) : openedLater(open, outOfReach, stop)
-    const working = opening.then((result) => {
+    const opened = first.isOpen ? Promise.resolve(first) : openedLater(open, outOfReach, stop)
+    const working = opened.then((result) => {
       if (!isOpen && result !== undefined)
         server.log.info({ address, ms: sinceStart() }, 'the database is there: started')
       isOpen = result !== undefined
-      return isOpen ? startJobs(server, setting, config, inMemory) : undefined
+      return isOpen ? startJobs(server, setting, config, inMemory, metrics) : undefined
     })
     stop.removeEventListener('abort', stopStart)
     const close = async (drainMs: number) => {
@@ -145,17 +154,18 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       }
       const jobs = await soon(working.catch(() => undefined))
       await jobs?.endAll()
+      await management?.close()
       await (isOpen ? connection.close() : soon(connection.close()))
       server.log.info({ ms: Math.round(performance.now() - stoppedAt) }, 'stopped')
       await soon(output.written())
     }
     const untilOpen = async () => {
       await working
-      return opening
+      return opened
     }
     return { address, database: connection.description, opened: first, untilOpen, app, close }
   } catch (error) {
-    await app?.close()
+    await Promise.all([app?.close(), management?.close()])
     await soon(connection.close())
     if (stop.aborted) app?.log.info('stopped')
     await soon(output.written())
@@ -172,16 +182,30 @@ function configuredKeys({ adminApiKey, initialKeys }: Config): string[] {
   return [...(adminApiKey === undefined ? [] : [adminApiKey]), ...Object.values(initialKeys).flat()]
 }
 
-function connect(config: Config, onLost: (error: Error) => void): UnopenedConnection {
-  if (config.databaseUrl === undefined) return embeddedConnection(config.dataFolder, onLost)
-  return connectPostgres(config.databaseUrl, onLost, { poolSize: config.databasePoolSize })
+function connect(config: Config, onLost: (error: Error) => void, observer?: DatabaseObserver): UnopenedConnection {
+  if (config.databaseUrl === undefined) return embeddedConnection(config.dataFolder, onLost, observer)
+  return connectPostgres(config.databaseUrl, onLost, { poolSize: config.databasePoolSize, observer })
 }
 
-async function listening(app: FastifyInstance, { host, port }: Config): Promise<string> {
+/** Makes the metrics. The library is loaded only where they are asked for. */
+async function metricsOf({ managementPort }: Config): Promise<Metrics | undefined> {
+  if (managementPort === undefined) return undefined
+  const { createMetrics } = await import('./metrics/metrics.ts')
+  return createMetrics({ version: document.info.version, contract: contentHash(JSON.stringify(document)) }, clock)
+}
+
+/** @param prefix of the variables that set the address */
+async function listening(
+  app: FastifyInstance,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  prefix = '',
+): Promise<string> {
   try {
     return await app.listen({ port, host })
   } catch (error) {
-    throw new Error(`HOST ${host} and PORT ${port} can't be listened on: ${reasonOf(error)}`, { cause: error })
+    throw new Error(`${prefix}HOST ${host} and ${prefix}PORT ${port} can't be listened on: ${reasonOf(error)}`, {
+      cause: error,
+    })
   }
 }
 
@@ -213,72 +237,4 @@ async function closeServer(app: FastifyInstance, stopping: Stopping, maxMs: numb
 /** Waits for something that is no longer needed, for a short time. */
 function soon<Result>(ending: Promise<Result>): Promise<Result | undefined> {
   return Promise.race([ending, pause(GIVE_UP_MS, undefined)])
-}
-
-const SECOND_MS = 1000
-/** After this time, SDKs of this instance see the changes that another instance made. */
-const FOLLOW_MS = 200
-/** After this time, this instance refuses a key that another instance deleted. */
-const FOLLOW_KEYS_MS = 100
-
-/** The jobs of a server. */
-type Jobs = {
-  /** Ends the jobs that another instance can also do: scheduled requests, webhooks and sweeps. */
-  endChanges(): Promise<void>
-  /** Ends all jobs, and stores the reports and the uses of keys that are still in memory. */
-  endAll(): Promise<void>
-}
-
-type Buffers = { readonly keyUses: KeyUses; readonly reports: Reports }
-
-function startJobs(
-  app: FastifyInstance,
-  setting: TransactionSetting,
-  { metricsRetentionHours, eventRetentionDays, eventArchiveFolder, webhookPolicy }: Config,
-  { keyUses, reports }: Buffers,
-): Jobs {
-  const log = createJobLog(app.log)
-  const webhooks = deliverWebhooks(setting, app.log, (request, signal) => post(request, webhookPolicy, signal))
-  const forRequests = [
-    every(FOLLOW_MS, 'following features', log, followFeaturesJob(setting.db)),
-    // A separate job: reading many features takes long, and must not delay the refusal of a deleted key.
-    every(FOLLOW_KEYS_MS, 'following keys', log, followKeysJob(setting.db)),
-    every(SECOND_MS, 'event totals', log, eventTotalsJob(setting.db)),
-    every(SECOND_MS, 'feature counts', log, featureCountsJob(setting.db)),
-    every(10 * SECOND_MS, 'key uses', log, keyUsesJob(setting, keyUses), { onceMore: true }),
-    every(5 * SECOND_MS, 'reports of applications', log, reportsJob(setting, reports, app.log), { onceMore: true }),
-  ]
-  // The first requests come before these: on the embedded engine, each takes a part of a second at its first run.
-  const afterStart = { firstAfterMs: SECOND_MS }
-  const changes = [
-    every(SECOND_MS, 'scheduled change requests', log, applyScheduled(setting), afterStart),
-    every(60 * SECOND_MS, 'staleness sweep', log, stalenessSweep(setting), afterStart),
-    every(3600 * SECOND_MS, 'removed features sweep', log, removedFeaturesSweep(setting), afterStart),
-    every(300 * SECOND_MS, 'session sweep', log, sessionSweep(setting), afterStart),
-    every(300 * SECOND_MS, 'idempotent requests sweep', log, idempotentRequestsSweep(setting), afterStart),
-    every(SECOND_MS, 'webhooks', log, webhooks.work, afterStart),
-    every(300 * SECOND_MS, 'webhook sweep', log, webhookSweep(setting), afterStart),
-    every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours), afterStart),
-  ]
-  if (eventRetentionDays !== undefined) {
-    const archive = eventArchiveFolder === undefined ? undefined : archiveIn(eventArchiveFolder)
-    changes.push(
-      every(60 * SECOND_MS, 'event sweep', log, eventSweep(setting, eventRetentionDays, archive), afterStart),
-    )
-  }
-  const endChanges = async () => {
-    await Promise.all(changes.map((end) => end()))
-    await webhooks.end()
-  }
-  let ending: Promise<void> | undefined
-  const endChangesOnce = () => {
-    ending ??= endChanges()
-    return ending
-  }
-  return {
-    endChanges: endChangesOnce,
-    async endAll() {
-      await Promise.all([endChangesOnce(), ...forRequests.map((end) => end())])
-    },
-  }
 }

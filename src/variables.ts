@@ -30,6 +30,16 @@ export const variables = {
     meaning:
       'how long requests are still served after `SIGTERM`, see [restarts](upgrade.md#restart-without-lost-requests); by default `0` on the embedded database and on a terminal',
   },
+  MANAGEMENT_PORT: {
+    meaning:
+      'port for machines, with `/metrics`, `/health` and `/ready`: it asks for no key, see [monitor](monitor.md); without it, there is none',
+  },
+  MANAGEMENT_HOST: { shown: 'as `HOST`', meaning: 'address of that port' },
+  CONTRACT_SAMPLE: {
+    preset: 0,
+    meaning:
+      'which share of the answers is [compared with the contract](monitor.md#answers-that-break-the-contract), such as `0.01`',
+  },
   LOG_LEVEL: {
     preset: 'info',
     meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`, see [logs](logs.md#levels)',

@@ -10,6 +10,8 @@ export type ConcurrencyLimitSetting = {
   readonly timeoutMs: number
   /** How long a place stays empty after work has ended, so that others can use what the next work would take. */
   readonly pauseMs?: number
+  /** Gets how long each wait took, whether the turn came or not. */
+  readonly onWaited?: ((seconds: number) => void) | undefined
 }
 
 /** Limits how much work runs at the same time. Further work waits for its turn, in order of arrival. */
@@ -29,6 +31,7 @@ export function createConcurrencyLimit({
   maxQueued,
   timeoutMs,
   pauseMs = 0,
+  onWaited,
 }: ConcurrencyLimitSetting): ConcurrencyLimit {
   let running = 0
   const queued = new Set<() => void>()
@@ -59,6 +62,15 @@ export function createConcurrencyLimit({
     })
   }
 
+  async function observedTurn(abortSource: AbortSource | undefined): Promise<void> {
+    const startedAt = performance.now()
+    try {
+      await waitForTurn(abortSource)
+    } finally {
+      onWaited?.((performance.now() - startedAt) / 1000)
+    }
+  }
+
   /** Gives the place of the work that has ended to the caller that has waited longest. */
   function startNext(): void {
     const [next] = queued
@@ -68,8 +80,10 @@ export function createConcurrencyLimit({
 
   return {
     async run(work, abortSource) {
-      if (running < maxConcurrent) running++
-      else await waitForTurn(abortSource)
+      if (running < maxConcurrent) {
+        running++
+        onWaited?.(0)
+      } else await (onWaited === undefined ? waitForTurn : observedTurn)(abortSource)
       try {
         return await work()
       } finally {

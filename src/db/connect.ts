@@ -9,6 +9,7 @@ import { type DatabaseParts, dialectOf, notifyOutdated } from './database.ts'
 import { createDriver, type DriverSetting } from './driver.ts'
 import { openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
+import type { DatabaseObserver, Queue } from './observer.ts'
 import { type SessionLimits, sessionLimits, withOptions } from './session-settings.ts'
 
 export type Connection = {
@@ -36,6 +37,7 @@ export type PostgresSetting = SessionLimits & {
   readonly poolSize: number
   /** How long the probe may take, in milliseconds; see `probed`. */
   readonly probeMs: number
+  readonly observer: DatabaseObserver | undefined
 }
 
 const CONNECTION_TIMEOUT_MS = 5_000
@@ -59,18 +61,32 @@ export function connectPostgres(
   onLost: OnConnectionLost,
   changed: Partial<PostgresSetting> = {},
 ): UnopenedConnection {
-  const { poolSize, probeMs, ...limits } = { poolSize: 10, probeMs: 2_000, ...sessionLimits, ...changed }
+  const { poolSize, probeMs, observer, ...limits } = {
+    poolSize: 10,
+    probeMs: 2_000,
+    observer: undefined,
+    ...sessionLimits,
+    ...changed,
+  }
   const pool = postgresPool(url, { ...limits, max: poolSize, connectionMs: CONNECTION_TIMEOUT_MS })
   const probePool = postgresPool(url, { ...limits, max: 1, connectionMs: probeMs })
   pool.on('connect', (client) => readYielding((client as pg.PoolClient & pg.Client).connection.stream))
   const reserved = Math.max(1, Math.round(poolSize * SHARE_OF_READS))
-  const transactions = createConcurrencyLimit({ ...TRANSACTION_LINE, maxConcurrent: Math.max(1, poolSize - reserved) })
-  const heavy = createConcurrencyLimit({ ...HEAVY_LINE, maxConcurrent: HEAVY_AT_ONCE })
+  const transactions = createConcurrencyLimit({
+    ...TRANSACTION_LINE,
+    maxConcurrent: Math.max(1, poolSize - reserved),
+    onWaited: waitsFor('transaction', observer),
+  })
+  const heavy = createConcurrencyLimit({
+    ...HEAVY_LINE,
+    maxConcurrent: HEAVY_AT_ONCE,
+    onWaited: waitsFor('heavy', observer),
+  })
   const probe = {
     db: handleOf({ pool: probePool, transactions, heavy, probe: undefined }, { answerMs: probeMs, isEmbedded: false }),
     maxMs: probeMs,
   }
-  const db = handleOf({ pool, transactions, heavy, probe }, { answerMs: limits.answerMs, isEmbedded: false })
+  const db = handleOf({ pool, transactions, heavy, probe }, { answerMs: limits.answerMs, isEmbedded: false, observer })
   for (const each of [pool, probePool]) reportLostConnections(each, db, onLost)
   return {
     db,
@@ -118,7 +134,11 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
  *
  * @throws Error when another process uses the folder
  */
-export function embeddedConnection(folder: string | undefined, onLost: OnConnectionLost): UnopenedConnection {
+export function embeddedConnection(
+  folder: string | undefined,
+  onLost: OnConnectionLost,
+  observer?: DatabaseObserver,
+): UnopenedConnection {
   const unlock = folder === undefined ? () => {} : lockDataFolder(folder)
   const setting: pg.PoolConfig = {
     pipeline: true,
@@ -130,11 +150,20 @@ export function embeddedConnection(folder: string | undefined, onLost: OnConnect
   const db = handleOf(
     {
       pool,
-      transactions: createConcurrencyLimit({ ...TRANSACTION_LINE, maxConcurrent: 1 }),
-      heavy: createConcurrencyLimit({ ...HEAVY_LINE, maxConcurrent: 1, pauseMs: EMBEDDED_PAUSE_MS }),
+      transactions: createConcurrencyLimit({
+        ...TRANSACTION_LINE,
+        maxConcurrent: 1,
+        onWaited: waitsFor('transaction', observer),
+      }),
+      heavy: createConcurrencyLimit({
+        ...HEAVY_LINE,
+        maxConcurrent: 1,
+        pauseMs: EMBEDDED_PAUSE_MS,
+        onWaited: waitsFor('heavy', observer),
+      }),
       probe: undefined,
     },
-    { answerMs: 0, isEmbedded: true },
+    { answerMs: 0, isEmbedded: true, observer },
   )
   reportLostConnections(pool, db, onLost)
   let engine: PGlite | undefined
@@ -156,6 +185,10 @@ export function embeddedConnection(folder: string | undefined, onLost: OnConnect
       unlock()
     },
   }
+}
+
+function waitsFor(queue: Queue, observer: DatabaseObserver | undefined): ((seconds: number) => void) | undefined {
+  return observer && ((seconds) => observer.waited(queue, seconds))
 }
 
 /** Listens to connection errors: an error event without a listener would end the process. */

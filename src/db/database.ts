@@ -9,7 +9,7 @@ import {
 import type pg from 'pg'
 import type { Statement } from './compiled.ts'
 import type { AbortSource, ConcurrencyLimit } from './concurrency-limit.ts'
-import type { DeferredQuery } from './driver.ts'
+import type { DeferredQuery, OnRows } from './driver.ts'
 import type { Db, Tx } from './handles.ts'
 
 /** Everything that belongs to one database of this process, for as long as its handles are used. */
@@ -102,10 +102,12 @@ export function withTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>, abortS
 
 /**
  * Defers a statement: it is sent together with the next statement of the transaction, or with the commit, so it costs
- * no round trip. It has no result. When it fails, the statement that it is sent with throws its error, which has the
- * text of the one that failed in its member `statement`.
+ * no round trip. Nothing waits for its result. When it fails, the statement that it is sent with throws its error,
+ * which has the text of the one that failed in its member `statement`.
+ *
+ * @param onRows gets the rows that it returns, before the end of the transaction
  */
-export async function defer(tx: Tx, statement: Statement | Promise<Statement>): Promise<void> {
+export async function defer(tx: Tx, statement: Statement | Promise<Statement>, onRows?: OnRows): Promise<void> {
   // A statement that is there already is deferred at once, before others that are sent in the same turn.
   const {
     query,
@@ -113,7 +115,7 @@ export async function defer(tx: Tx, statement: Statement | Promise<Statement>): 
     sql: text,
     parameters,
   } = (statement instanceof Promise ? await statement : statement).compile(tx)
-  const deferred: DeferredQuery = { query, queryId, sql: text, parameters, isDeferred: true }
+  const deferred: DeferredQuery = { query, queryId, sql: text, parameters, isDeferred: true, onRows }
   await tx.executeQuery(deferred)
 }
 

@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { yieldingAfterSteps } from '../yielding.ts'
+import type { DatabaseObserver } from './observer.ts'
 
 /**
- * A statement without a result. It is allowed only in a transaction, and is sent together with the next other
- * statement, at the latest with the commit. If it fails, that statement fails with its error, whose `statement` is this
- * text.
+ * A statement whose result nothing waits for. It is allowed only in a transaction, and is sent together with the next
+ * other statement, at the latest with the commit. If it fails, that statement fails with its error, whose `statement`
+ * is this text.
  */
-export type DeferredQuery = CompiledQuery<never> & { readonly isDeferred: true }
+export type DeferredQuery = CompiledQuery<never> & {
+  readonly isDeferred: true
+  /** Gets the rows that the statement returns, as the driver has them. The transaction can still fail afterwards. */
+  readonly onRows?: OnRows | undefined
+}
+
+export type OnRows = (rows: readonly unknown[]) => void
 
 export type DriverSetting = {
   readonly pool: pg.Pool
@@ -16,9 +23,11 @@ export type DriverSetting = {
   readonly answerMs: number
   /** Whether the database runs in this process and answers without returning to the event loop. */
   readonly isEmbedded: boolean
+  readonly observer?: DatabaseObserver | undefined
 }
 
 type Statement = { readonly text: string; readonly name?: string | undefined; readonly values?: unknown[] }
+type DeferredStatement = Statement & { readonly onRows?: OnRows | undefined }
 type Result = { readonly command?: string; readonly rowCount?: number | null; readonly rows?: unknown[] }
 
 /** The parts of pg that its types do not promise. tests/db/driver.test.ts fails when an upgrade takes one away. */
@@ -48,7 +57,7 @@ const CHANGES: readonly (string | undefined)[] = ['INSERT', 'UPDATE', 'DELETE', 
  * A transaction takes fewer round trips: `begin` and deferred statements wait for the next other statement, and are
  * sent with it in one write, in the pipeline mode of pg.
  */
-export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Driver {
+export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSetting): Driver {
   const statementName = statementNames()
   // Transactions of many statements would block timers and other requests until their end.
   const yieldAfterSteps = yieldingAfterSteps()
@@ -56,22 +65,25 @@ export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Dri
   function connectionOf(client: pg.PoolClient): CallerConnection {
     const { stream }: { stream: Stream } = (client as pg.PoolClient & pg.Client).connection
     let unsentBegin: readonly Statement[] = []
-    let deferred: readonly Statement[] = []
+    let deferred: readonly DeferredStatement[] = []
     let isInTransaction = false
 
     async function answerTo(statement: Statement): Promise<Result> {
+      const startedAt = observer === undefined ? 0 : performance.now()
       try {
         return (await client.query(statement)) as Result
       } catch (reason) {
         // A deferred statement fails where a later one is sent, so each error has the text of its own statement.
         throw reason instanceof Error ? Object.assign(reason, { statement: statement.text }) : reason
+      } finally {
+        observer?.statement(statement.text, (performance.now() - startedAt) / 1000)
       }
     }
 
     /**
      * Sends statements in one write. Returns the result of the last one, or throws the error of the first that failed.
      */
-    async function send(statements: readonly Statement[]): Promise<Result> {
+    async function send(statements: readonly DeferredStatement[]): Promise<Result> {
       const [only] = statements
       // Of one statement, pg itself makes one write.
       if (only !== undefined && statements.length === 1) return answerTo(only)
@@ -80,9 +92,10 @@ export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Dri
       const answers = statements.map(answerTo)
       stream.uncork?.()
       let last = NO_RESULT
-      for (const answer of await Promise.allSettled(answers)) {
+      for (const [at, answer] of (await Promise.allSettled(answers)).entries()) {
         if (answer.status === 'rejected') throw answer.reason
         last = answer.value
+        statements[at]?.onRows?.(last.rows ?? [])
       }
       return last
     }
@@ -91,7 +104,7 @@ export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Dri
      * Ends the connection when no answer arrives in time: its state is unknown then, and no other caller may get it.
      * All statements that wait for it fail.
      */
-    async function sendInTime(statements: readonly Statement[]): Promise<Result> {
+    async function sendInTime(statements: readonly DeferredStatement[]): Promise<Result> {
       if (answerMs === 0) return send(statements)
       const giveUp = () =>
         stream.destroy(new Error(`Connection terminated: the database has not answered for ${answerMs} ms`))
@@ -124,7 +137,7 @@ export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Dri
         if ('isDeferred' in query) {
           // Outside a transaction it would be sent with a statement of another caller, which would get its error.
           if (!isInTransaction) throw new Error(`Only a transaction takes a deferred statement: ${text}`)
-          deferred = [...deferred, { name: statementName(text), text, values }]
+          deferred = [...deferred, { name: statementName(text), text, values, onRows: query.onRows }]
           return { rows: [] }
         }
         const statement = values.length === 0 ? { text } : { name: statementName(text), text, values }
@@ -153,9 +166,18 @@ export function createDriver({ pool, answerMs, isEmbedded }: DriverSetting): Dri
     }
   }
 
+  async function observedConnect(): Promise<pg.PoolClient> {
+    const startedAt = performance.now()
+    try {
+      return await pool.connect()
+    } finally {
+      observer?.waited('connection', (performance.now() - startedAt) / 1000)
+    }
+  }
+
   return {
     async init() {},
-    acquireConnection: async () => connectionOf(await pool.connect()),
+    acquireConnection: async () => connectionOf(await (observer === undefined ? pool.connect() : observedConnect())),
     async beginTransaction(connection, { isolationLevel, accessMode }) {
       const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
       own(connection).begin(`begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}`)

@@ -21,6 +21,8 @@ export type Follower = {
    * @throws the error of the database
    */
   poll(): Promise<void>
+  /** Returns how old the data can be: the time since the beginning of the last read that succeeded. */
+  lagMs(): number
 }
 
 /**
@@ -32,6 +34,7 @@ export function follow(db: Db, read: (isAnew: boolean) => Promise<void>): Follow
   let done = 0
   let isAnew = false
   let isFailing = false
+  let readAt = performance.now()
   /** Set after a wait has timed out: later readers do not wait until a read succeeds. */
   let isLate = false
   let running: Promise<void> | undefined
@@ -39,11 +42,13 @@ export function follow(db: Db, read: (isAnew: boolean) => Promise<void>): Follow
   async function readOnce(): Promise<void> {
     // The result may lack commits that happen during the read.
     const target = wanted
+    const startedAt = performance.now()
     const all = isAnew
     isAnew = false
     try {
       await read(all)
       done = target
+      readAt = startedAt
       isFailing = false
       isLate = false
     } catch (error) {
@@ -91,5 +96,6 @@ export function follow(db: Db, read: (isAnew: boolean) => Promise<void>): Follow
     fresh: async () => (isLate ? undefined : reachWithin(wanted, FRESH_MS)),
     newest: () => reachWithin(++wanted, NEWEST_MS),
     poll: () => reach(++wanted),
+    lagMs: () => performance.now() - readAt,
   }
 }

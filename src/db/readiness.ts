@@ -15,6 +15,19 @@ export async function probed(db: Db, ask: (db: Db) => Promise<unknown>): Promise
   else if (pool.totalCount === pool.idleCount) await ask(db)
 }
 
+/** How long the embedded engine may take: it answers after the work that is waiting. */
+const EMBEDDED_MS = 2_000
+
+/**
+ * Asks the database without a connection of the pool: PostgreSQL over the connection of the probe.
+ *
+ * @throws what `ask` throws, or a connection failure when it takes too long
+ */
+export async function askedBeside(db: Db, ask: (db: Db) => Promise<unknown>): Promise<void> {
+  const { probe } = databaseOf(db)
+  await inTime(ask(probe?.db ?? db), probe?.maxMs ?? EMBEDDED_MS)
+}
+
 async function inTime(answer: Promise<unknown>, maxMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {

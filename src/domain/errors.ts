@@ -28,6 +28,9 @@ export type ChangedMeanwhile = {
   readonly current?: unknown
 }
 
+/** Why a server does not work now, by itself: its database was never open, or it stops. */
+export type Outage = 'not open' | 'stopping'
+
 /** A refusal that is reported to the caller. Any other error is an internal fault. */
 export class DomainError extends Error {
   readonly kind: ErrorKind
@@ -38,6 +41,8 @@ export class DomainError extends Error {
   readonly meanwhile: ChangedMeanwhile | undefined
   /** For a state that the log does not have: the first event whose state it has. */
   readonly oldestEvent: number | undefined
+  /** For a server that does not work now: its state. */
+  readonly outage: Outage | undefined
 
   constructor(
     kind: ErrorKind,
@@ -47,7 +52,8 @@ export class DomainError extends Error {
       retryAfterSeconds,
       meanwhile,
       oldestEvent,
-    }: Partial<Pick<DomainError, 'retryAfterSeconds' | 'meanwhile' | 'oldestEvent'>> = {},
+      outage,
+    }: Partial<Pick<DomainError, 'retryAfterSeconds' | 'meanwhile' | 'oldestEvent' | 'outage'>> = {},
   ) {
     super(message)
     this.kind = kind
@@ -55,6 +61,7 @@ export class DomainError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
     this.meanwhile = meanwhile
     this.oldestEvent = oldestEvent
+    this.outage = outage
   }
 }
 
@@ -165,9 +172,16 @@ function quoted(name: string | number): string {
   return typeof name === 'number' ? String(name) : `"${name}"`
 }
 
-/** Another server that the request needs does not answer, or the server lacks what it needs for it. */
-export function unavailable(message: string): DomainError {
-  return new DomainError('unavailable', message, undefined, { retryAfterSeconds: UNAVAILABLE_SECONDS })
+/**
+ * Another server that the request needs does not answer, or the server lacks what it needs for it.
+ *
+ * @param outage the state of this server, if that is the reason
+ */
+export function unavailable(message: string, outage?: Outage): DomainError {
+  return new DomainError('unavailable', message, undefined, {
+    retryAfterSeconds: UNAVAILABLE_SECONDS,
+    ...(outage !== undefined && { outage }),
+  })
 }
 
 const UNAVAILABLE_SECONDS = 5

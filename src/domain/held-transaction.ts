@@ -4,7 +4,13 @@ import type { Db } from '../db/handles.ts'
 import { holdTx } from '../db/held-transaction.ts'
 import type { Actor } from './actor.ts'
 import { refusalFrom } from './constraint-errors.ts'
-import { type InTransaction, type Transaction, type TransactionSetting, transactionWith } from './transaction.ts'
+import {
+  collectRecorded,
+  type InTransaction,
+  type Transaction,
+  type TransactionSetting,
+  transactionWith,
+} from './transaction.ts'
 
 /**
  * A transaction that begins with its first use and stays open until it is ended, so that something can be added to it
@@ -28,14 +34,15 @@ export function holdTransaction(
   first: (transaction: Transaction) => Promise<void>,
   abortSource?: AbortSource,
 ): HeldTransaction {
-  const { db, limits, clock } = setting
+  const { db, limits, clock, onRecorded } = setting
+  const collected = collectRecorded(onRecorded)
   let held: Awaited<ReturnType<typeof holdTx>> | undefined
   let transaction: Transaction | undefined
 
   async function begun(): Promise<Transaction> {
     if (transaction !== undefined) return transaction
     held = await holdTx(db, abortSource)
-    transaction = transactionWith(held.tx, { actor, now: clock(), limits })
+    transaction = transactionWith(held.tx, { actor, now: clock(), limits, onRecorded: collected?.begin() })
     await first(transaction)
     return transaction
   }
@@ -55,6 +62,7 @@ export function holdTransaction(
       await held?.commit()
       held = undefined
       notifyCommit(db)
+      collected?.committed()
     },
     async rollBack() {
       await held?.rollBack()

@@ -28,18 +28,32 @@ export type Transaction = {
   readonly comment?: string
   /** What the caller demands of the resource that it changes; see `assertPrecondition`. */
   readonly precondition?: Precondition
+  /** Gets the events that are recorded; they are stored only if the transaction is committed. */
+  readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
   /**
-   * Defers a statement without a result: it is sent with the next statement or with the commit, in the order of the
-   * calls. Its error is thrown by the statement that it is sent with, and names it; see `defer`.
+   * Defers a statement: it is sent with the next statement or with the commit, in the order of the calls. Its error is
+   * thrown by the statement that it is sent with, and names it; see `defer`.
    */
-  readonly later: (statement: Statement | Promise<Statement>) => Promise<void>
+  readonly later: (
+    statement: Statement | Promise<Statement>,
+    onRows?: (rows: readonly unknown[]) => void,
+  ) => Promise<void>
 }
+
+/** An event that has its place in the log. */
+export type RecordedEvent = { readonly id: number; readonly type: string }
 
 /** Runs `work` in its own transaction. */
 export type InTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 
 /** What all changes of a process have in common. */
-export type TransactionSetting = { readonly db: Db; readonly limits: Limits; readonly clock: () => Date }
+export type TransactionSetting = {
+  readonly db: Db
+  readonly limits: Limits
+  readonly clock: () => Date
+  /** Gets the events of each transaction after its commit. */
+  readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
+}
 
 /**
  * Runs `work` in one transaction: everything is committed, including the events, or nothing. May run twice, see
@@ -49,16 +63,40 @@ export type TransactionSetting = { readonly db: Db; readonly limits: Limits; rea
  * @throws DomainError for a refusal, including a violated constraint
  */
 export async function inTransaction<Result>(
-  { db, limits, clock }: TransactionSetting,
+  { db, limits, clock, onRecorded }: TransactionSetting,
   actor: Actor,
   work: (transaction: Transaction) => Promise<Result>,
   abortSource?: AbortSource,
 ): Promise<Result> {
+  const collected = collectRecorded(onRecorded)
   const result = await withDomainErrors(() =>
-    withTx(db, (tx) => work(transactionWith(tx, { actor, now: clock(), limits })), abortSource),
+    withTx(
+      db,
+      (tx) => work(transactionWith(tx, { actor, now: clock(), limits, onRecorded: collected?.begin() })),
+      abortSource,
+    ),
   )
   notifyCommit(db)
+  collected?.committed()
   return result
+}
+
+/** Collects the events of a transaction, which may run twice, until its commit. */
+export function collectRecorded(onRecorded: TransactionSetting['onRecorded']) {
+  if (onRecorded === undefined) return undefined
+  let events: RecordedEvent[] = []
+  return {
+    /** Returns what takes the events of the transaction that begins. */
+    begin(): NonNullable<Transaction['onRecorded']> {
+      events = []
+      return (recorded) => {
+        events = [...events, ...recorded]
+      }
+    },
+    committed(): void {
+      if (events.length > 0) onRecorded(events)
+    },
+  }
 }
 
 /**
@@ -92,8 +130,11 @@ export function inRolledBackTransaction<Result>(
 }
 
 /** Returns what a command needs to write in `tx`. */
-export function transactionWith(tx: Tx, others: Pick<Transaction, 'actor' | 'now' | 'limits'>): Transaction {
-  return { ...others, tx, later: (statement) => defer(tx, statement) }
+export function transactionWith(
+  tx: Tx,
+  others: Pick<Transaction, 'actor' | 'now' | 'limits' | 'onRecorded'>,
+): Transaction {
+  return { ...others, tx, later: (statement, onRows) => defer(tx, statement, onRows) }
 }
 
 /**

@@ -67,6 +67,8 @@ export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStr
       const { raw } = reply
       raw.writeHead(200, reply.getHeaders() as Record<string, string>)
       raw.flushHeaders()
+      const operation = request.routeOptions?.config?.operation
+      const ended = operation && request.observer?.streaming(operation)
       const heartbeat = setInterval(() => raw.writableNeedDrain || raw.write(': still here\n\n'), HEARTBEAT_MS)
       try {
         for await (const event of events) {
@@ -81,6 +83,7 @@ export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStr
         if (!(error instanceof DomainError)) request.log.warn({ err: error }, 'an event stream failed')
       } finally {
         clearInterval(heartbeat)
+        if (ended) ended()
         raw.end()
       }
     },

@@ -6,6 +6,7 @@ import { type ChangedMeanwhile, DomainError, type ErrorDetail, type ErrorKind } 
 import { reasonOf } from '../reason.ts'
 import { prefersHtml } from './accept.ts'
 import { etagOf } from './etag.ts'
+import { observeFailure } from './observer.ts'
 import { withoutSecrets } from './redacted-urls.ts'
 import { type LoggedFailure, noteFailure } from './request-log.ts'
 import { shortened } from './shortened.ts'
@@ -84,6 +85,7 @@ function failResponse(error: FastifyError | Error, request: FastifyRequest, repl
   const failure = failureOf(error)
   const { status, retryAfterSeconds } = failure
   noteFailure(request, reply, loggedFailure(error, failure))
+  if (request.observer !== undefined) observeFailure(request.observer, status, error)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Flaghoist"')
   reply.code(status)

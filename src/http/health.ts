@@ -1,32 +1,43 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/handles.ts'
 import { assertUsable, probed } from '../db/readiness.ts'
 import { unavailable } from '../domain/errors.ts'
 import { causeOf } from '../logging.ts'
 import type { Stopping } from './stopping.ts'
 
+/** Whether a process can serve requests. Its servers share it, so that each change is logged once. */
+export type Readiness = {
+  /** @throws Error when the server can't write to its database, or stops */
+  assert(log: FastifyBaseLogger): Promise<void>
+}
+
+/** The log says when the server stops being ready, and when it is again. */
+export function readinessOf(db: Db, stopping: Stopping): Readiness {
+  let wasReady = true
+  return {
+    async assert(log) {
+      if (stopping.hasBegun()) throw unavailable('The server is stopping', 'stopping')
+      try {
+        await assertReady(db)
+        if (!wasReady) log.info('the server is ready again')
+        wasReady = true
+      } catch (error) {
+        if (wasReady) log.warn(causeOf(error), 'the server is not ready')
+        wasReady = false
+        throw error
+      }
+    },
+  }
+}
+
 /**
  * `/health`: the process runs. `/ready`: it can write to its database and is not stopping; otherwise 503, so that
- * proxies send requests elsewhere. Neither needs a key. The log says when the server stops being ready, and when it is
- * again.
+ * proxies send requests elsewhere. Neither needs a key.
  */
-export function reportHealth(app: FastifyInstance, db: Db, stopping: Stopping): void {
-  let wasReady = true
-  const watched = async (check: () => Promise<void>) => {
-    try {
-      await check()
-      if (!wasReady) app.log.info('the server is ready again')
-      wasReady = true
-    } catch (error) {
-      if (wasReady) app.log.warn(causeOf(error), 'the server is not ready')
-      wasReady = false
-      throw error
-    }
-  }
+export function reportHealth(app: FastifyInstance, readiness: Readiness, log: FastifyBaseLogger): void {
   app.get('/health', async () => ({ health: 'GOOD' }))
   app.get('/ready', async () => {
-    if (stopping.hasBegun()) throw unavailable('The server is stopping')
-    await watched(() => assertReady(db))
+    await readiness.assert(log)
     return { health: 'GOOD' }
   })
 }

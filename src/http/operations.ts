@@ -13,6 +13,7 @@ import type { Callers } from './authentication.ts'
 import { authorize } from './authorize.ts'
 import { type BatchChecks, createBatchChecks } from './batch-checks.ts'
 import { assertSameSite, sessionOf } from './browser.ts'
+import { sampleAnswers } from './contract-sample.ts'
 import { forEachPrefix, prefixOf } from './cross-origin.ts'
 import { confirm } from './demand.ts'
 import { takeEmptyEnvironments } from './empty-environments.ts'
@@ -58,6 +59,7 @@ export async function registerOperations(
   const checks = partChecks()
   checkRequests(app, checks)
   if (setting.checkResponses) checkResponses(app)
+  if (setting.contractSample) sampleAnswers(app, setting.contractSample)
   // Declared without a value: every request sets it before it is read.
   app.decorateRequest('actor')
   app.decorateRequest('sdkKey')

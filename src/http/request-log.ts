@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../generated/routes.ts'
 import type { Caller } from '../domain/actor.ts'
 import { isLogged } from '../logging.ts'
+import type { RequestObserver } from './observer.ts'
 import { loggedPath } from './redacted-urls.ts'
 import type { Stopping } from './stopping.ts'
 
@@ -25,6 +26,7 @@ declare module 'fastify' {
     /** Id of the user who signed in with this request. */
     signedIn: number | undefined
     isRecorded: boolean
+    readonly observer: RequestObserver | undefined
   }
 }
 
@@ -57,11 +59,12 @@ export function noteEnd(socket: Socket, reason: string): void {
 }
 
 /** Writes one record for each request: when it is answered, or when its connection is closed before that. */
-export function recordRequests(app: FastifyInstance, stopping: Stopping): void {
+export function recordRequests(app: FastifyInstance, stopping: Stopping, observer?: RequestObserver): void {
   // Declared without a value: both are set only when a request fails or signs a user in.
   app.decorateRequest('failure')
   app.decorateRequest('signedIn')
   app.decorateRequest('isRecorded', false)
+  app.decorateRequest('observer', { getter: () => observer })
   // These hooks are not async functions: they run for every request, and creating promises has a cost.
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply
@@ -113,6 +116,7 @@ export function recordRefusal(
 function record(request: FastifyRequest, reply: FastifyReply, status: number | undefined, message: string): void {
   const { log, method, failure } = request
   request.isRecorded = true
+  observe(request, reply, status)
   const level = levelOf(request, status)
   if (!isLogged(log, level)) return
   const operation = request.routeOptions?.config?.operation
@@ -127,6 +131,14 @@ function record(request: FastifyRequest, reply: FastifyReply, status: number | u
     ...(status !== undefined && failure),
   }
   log[level](fields, message)
+}
+
+/** The time of a stream says nothing of the server: clients end it. */
+function observe({ observer, method, routeOptions }: FastifyRequest, reply: FastifyReply, status?: number): void {
+  if (observer === undefined) return
+  const operation = routeOptions?.config?.operation
+  const isStreamed = operation !== undefined && routes[operation].isStream === true && status === 200
+  if (!isStreamed) observer.ended(operation, method, status, reply.elapsedTime / 1000)
 }
 
 /**

@@ -28,6 +28,6 @@ export function checkResponses(app: FastifyInstance): void {
 }
 
 /** No body of the contract has a single member `json`. */
-function isWritten(payload: unknown): payload is JsonText<unknown> {
+export function isWritten(payload: unknown): payload is JsonText<unknown> {
   return typeof payload === 'object' && payload !== null && Object.keys(payload).join() === 'json'
 }

@@ -7,6 +7,8 @@ import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
 import type { Logging } from '../logging.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Readiness } from './health.ts'
+import type { RequestObserver } from './observer.ts'
 import type { Stopping } from './stopping.ts'
 
 /** The dependencies and settings of a server. Handlers receive it unchanged. */
@@ -16,6 +18,12 @@ export type ServerSetting = TransactionSetting & {
   readonly isOpen: () => boolean
   /** Returns in general words why the database is out of reach, for `/ready`; undefined before the first attempt. */
   readonly reasonNotOpen?: () => string | undefined
+  /** The answer of `/ready`, if other servers of the process share it. */
+  readonly readiness?: Readiness
+  /** Gets what the server does, for metrics; nothing is measured without it. */
+  readonly observer?: RequestObserver | undefined
+  /** Which share of the answers is compared with the contract, after they are sent: from 0 to 1; none by default. */
+  readonly contractSample?: number
   /** Signals the start of the stop; without it, the server stops without a drain. */
   readonly stopping?: Stopping
   /** Records the use of keys. */

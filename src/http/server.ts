@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { unavailable } from '../domain/errors.ts'
 import { createCallers } from './authentication.ts'
 import { answerBrokenRequest, answerUnknownExpectations } from './broken-requests.ts'
 import { sessionOf } from './browser.ts'
 import { serveDocuments } from './documents.ts'
 import { PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
 import type { Handlers } from './handler.ts'
-import { isReady, reportHealth } from './health.ts'
+import { isReady, readinessOf, reportHealth } from './health.ts'
 import { assertOneHost } from './host-header.ts'
 import { refuseUnknownRequests } from './methods.ts'
 import { serveOidcSignIn } from './oidc-sign-in.ts'
+import { refuseUntilOpen } from './open.ts'
 import { registerOperations } from './operations.ts'
 import { recordRequest, recordRequests } from './request-log.ts'
 import { answerHeaders } from './security-headers.ts'
@@ -56,7 +56,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
   answerUnknownExpectations(app)
   const stopping = setting.stopping ?? createStopping()
   endConnectionsOnClose(app, stopping)
-  recordRequests(app, stopping)
+  recordRequests(app, stopping, setting.observer)
   app.addHook('onRequest', (request, _, done) => {
     assertOneHost(request.raw)
     done()
@@ -71,7 +71,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
     isReady: () => isReady(setting.db),
     visitorOf: (request) => callers.nameOfSession(sessionOf(request)),
   })
-  reportHealth(app, setting.db, stopping)
+  reportHealth(app, setting.readiness ?? readinessOf(setting.db, stopping), app.log)
   serveOidcSignIn(app, setting, callers)
   await app.register(async (operations) => registerOperations(operations, handlers, setting, callers, stopping))
   return app
@@ -92,17 +92,6 @@ function withoutLastSlash(url: string): string {
   const query = url.indexOf('?')
   const last = (query === -1 ? url.length : query) - 1
   return url[last] === '/' && url.startsWith('/api/') ? url.slice(0, last) + url.slice(last + 1) : url
-}
-
-/** Refuses all requests except `/health` until the database is open: its tables may be those of an older version. */
-function refuseUntilOpen(app: FastifyInstance, { isOpen, reasonNotOpen }: ServerSetting): void {
-  app.addHook('onRequest', (request, _, done) => {
-    if (isOpen() || request.routeOptions.url === '/health') return done()
-    // Only `/ready` shows the reason. The log has it with the address of the database.
-    const reason = request.routeOptions.url === '/ready' ? reasonNotOpen?.() : undefined
-    const message = 'The server has no database yet. It tries again every second'
-    done(unavailable(reason === undefined ? message : `${message}: ${reason}`))
-  })
 }
 
 /**

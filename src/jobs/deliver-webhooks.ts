@@ -33,6 +33,7 @@ export function deliverWebhooks(
   setting: TransactionSetting,
   log: Pick<FastifyBaseLogger, 'warn'>,
   post: Post,
+  onAttempt?: (isDelivered: boolean) => void,
 ): {
   /** Starts to serve the webhooks that have a delivery due. */
   work(): Promise<void>
@@ -54,6 +55,7 @@ export function deliverWebhooks(
       const attempt = await attemptOf(claimed)
       if (attempt === undefined) return inJob((transaction) => giveBack(transaction, claimed))
       await inJob((transaction) => recordAttempt(transaction, claimed, attempt, Math.random()))
+      onAttempt?.(attempt.error === null)
       if (attempt.error !== null) return
     }
   }

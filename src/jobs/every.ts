@@ -21,7 +21,7 @@ export function every(
     const startedAt = performance.now()
     try {
       await work()
-      log.worked(name)
+      log.worked(name, startedAt)
     } catch (error) {
       log.failed(name, error, startedAt)
     }
@@ -35,6 +35,7 @@ export function every(
       }
       if (ended) wake()
     })
+  log.begun(name, pauseMs)
   const running = (async () => {
     if (firstAfterMs > 0) await pause(firstAfterMs)
     while (!ended) {

@@ -28,6 +28,7 @@ const TOP = [
   'soak',
   'examples',
   'clients',
+  'deploy',
 ]
 const files = [
   ...readdirSync(inProject('.')),

@@ -16,7 +16,7 @@ export type Listening = {
 type Wanted = { port?: number; follows?: boolean; changed?: ServerChanges }
 
 const FOLLOW_MS = 50
-const NO_LOG = { worked() {}, failed() {} }
+const NO_LOG = { begun() {}, worked() {}, failed() {} }
 
 /** Starts a server on a database; it is closed when the test is over. `port` 0 takes any. */
 export async function listening(db: Db, { port = 0, follows = true, changed = {} }: Wanted = {}): Promise<Listening> {

@@ -9,6 +9,7 @@ export const PURE = [
   'tests/db/{data-folder,driver,errors,sql}.test.ts',
   'tests/http/{browser,document-yaml,failures,json-fault,prefer,serialized,yielding,yielding-json}.test.ts',
   'tests/jobs/every.test.ts',
+  'tests/metrics/statement-name.test.ts',
 ]
 
 /** Tests that look back at all that the others sent. */

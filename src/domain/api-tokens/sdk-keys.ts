@@ -37,6 +37,8 @@ export type SdkKeys = {
    * @throws the error of the database
    */
   poll(): Promise<void>
+  /** Returns how old the keys in memory can be. */
+  lagMs(): number
 }
 
 /** More than the keys of a usual instance. Keys that do not exist are not kept. */
@@ -87,6 +89,7 @@ function createSdkKeys(db: Db): SdkKeys {
     known: (condition) => [...known.values()].find(condition),
     findAll,
     poll: () => follower.poll(),
+    lagMs: () => follower.lagMs(),
   }
 }
 

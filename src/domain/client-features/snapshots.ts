@@ -25,6 +25,18 @@ export type Snapshots = {
   poll(): Promise<void>
   /** Waits until a snapshot changes or the signal aborts, but not longer than `maxMs`. */
   nextChange(signal: AbortSignal, maxMs: number): Promise<void>
+  /** Returns how old the snapshots can be. */
+  lagMs(): number
+  /** Returns the sizes of the snapshots in memory. */
+  sizes(): SnapshotSize[]
+}
+
+/** `length` is that of the JSON of all features; `ageMs` is the time since the last read. */
+export type SnapshotSize = {
+  readonly environment: string
+  readonly features: number
+  readonly length: number
+  readonly ageMs: number
 }
 
 /** After this time without a request, for instance because its keys were deleted, an environment is dropped. */
@@ -100,6 +112,8 @@ function createSnapshots(db: Db): Snapshots {
     },
     newest: () => follower.newest(),
     poll: () => follower.poll(),
+    lagMs: () => follower.lagMs(),
+    sizes: () => [...followed.values()].map(sizeOf),
     nextChange(signal, maxMs) {
       return new Promise((resolve) => {
         const wake = () => {
@@ -115,4 +129,10 @@ function createSnapshots(db: Db): Snapshots {
       })
     },
   }
+}
+
+function sizeOf({ snapshot: { environment, features }, readAt }: FollowedSnapshot): SnapshotSize {
+  let length = 0
+  for (const { json } of features.values()) length += json.length
+  return { environment, features: features.size, length, ageMs: performance.now() - readAt }
 }

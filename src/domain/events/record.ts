@@ -3,7 +3,7 @@ import { type Columns, compiledStatementForList, type Given } from '../../db/com
 import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
-import type { Transaction } from '../transaction.ts'
+import type { RecordedEvent, Transaction } from '../transaction.ts'
 
 /** Records an event, in the transaction of the change; see `recordEvents`. */
 export function recordEvent<Type extends RecordedEventType>(
@@ -31,7 +31,11 @@ export async function recordBatches(
   const rows = batches.flatMap((batch) => rowsOf(transaction, batch))
   if (rows.length === 0) return
   const isInvalidating = rows.some(({ invalidates }) => invalidates !== undefined)
-  await transaction.later(isInvalidating ? insertAndSuspend(rows) : insertRows(rows))
+  const { onRecorded } = transaction
+  await transaction.later(
+    isInvalidating ? insertAndSuspend(rows) : insertRows(rows),
+    onRecorded && ((recorded) => onRecorded(recorded as RecordedEvent[])),
+  )
 }
 
 /** The row of an event. Undefined members are omitted, and inserted as null. */
@@ -87,7 +91,8 @@ const insertionOf = (given: Given<EventRow> | RawBuilder<unknown>, order: RawBui
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
       given.change_request, given.comment
-    from ${given} order by ${order}`
+    from ${given} order by ${order}
+    returning id, type`
 
 const insertRows = compiledStatementForList(columns, (given) => insertionOf(given, sql`given.position`))
 

@@ -30,6 +30,20 @@ export async function eventHorizon(db: Db): Promise<Horizon | undefined> {
   return taken[0] && { lastId: newest.lastId, transactionId: taken[0].transactionId }
 }
 
+/** Events that lists, searches and webhooks do not have yet: their number, and when the oldest was recorded. */
+export type Unsettled = { readonly events: number; readonly oldestAt: Date | null }
+
+/** The most unsettled events that are counted. */
+const MAX_COUNTED = 100_000
+
+/** Returns the events that are committed and not added to the totals. */
+export async function unsettledEvents(db: Db): Promise<Unsettled> {
+  const { rows } = await sql<Unsettled>`
+    select count(*) as events, min(created_at) as oldest_at from (
+      select e.created_at from events e where ${isUnsettled} order by e.id limit ${MAX_COUNTED}) e`.execute(db)
+  return rows[0] ?? { events: 0, oldestAt: null }
+}
+
 /**
  * Adds the events up to `horizon` to the stored totals, the activity of projects and the index, once all
  * transactions that may still add one of them have ended. While one instance does it, others skip it.

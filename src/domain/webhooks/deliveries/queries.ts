@@ -56,6 +56,27 @@ export async function webhooksDue(db: Db, now: Date, except: readonly number[], 
 /** A literal, not a parameter: a settled plan uses the index of pending deliveries only if it contains the state. */
 export const PENDING = sql.lit('pending')
 
+/** What waits to be sent: the number of deliveries, and when the oldest was made. */
+export type Backlog = { readonly deliveries: number; readonly oldestAt: Date | null }
+
+/** The most deliveries of a webhook that are counted. */
+const MAX_COUNTED = 10_000
+
+/** Returns the backlog of the enabled webhooks. */
+export async function webhookBacklog(db: Db): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`
+    select coalesce(sum(pending.deliveries), 0)::int8 as deliveries, min(oldest.created_at) as oldest_at
+    from webhooks w
+      cross join lateral (select count(*) as deliveries from (
+        select from webhook_deliveries d where d.webhook_id = w.id and d.state = ${PENDING} limit ${MAX_COUNTED}
+      ) counted) pending
+      left join lateral (
+        select d.created_at from webhook_deliveries d
+        where d.webhook_id = w.id and d.state = ${PENDING} order by d.event_id, d.id limit 1) oldest on true
+    where w.enabled`.execute(db)
+  return rows[0] ?? { deliveries: 0, oldestAt: null }
+}
+
 /** Whether a webhook has still to send an event that the log shows only to callers with READ_LOGS. */
 export async function hasRestrictedPending(db: Db, webhookId: number): Promise<boolean> {
   const pending = await db

@@ -1,0 +1,76 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Db } from '../db/handles.ts'
+import type { DatabaseObserver } from '../db/observer.ts'
+import type { RecordedEvent } from '../domain/transaction.ts'
+import type { RequestObserver } from '../http/observer.ts'
+import type { JobObserver } from '../jobs/job-log.ts'
+import { databaseMetrics, poolMetrics } from './database-metrics.ts'
+import { httpMetrics } from './http-metrics.ts'
+import { jobMetrics } from './job-metrics.ts'
+import { sdkMetrics } from './sdk-metrics.ts'
+import { type StoredMetrics, storedMetrics } from './stored-metrics.ts'
+
+/** The metrics of one server: what its parts report to, and the text for Prometheus. */
+export type Metrics = {
+  readonly requests: RequestObserver
+  readonly database: DatabaseObserver
+  readonly jobs: JobObserver
+  onRecorded(events: readonly RecordedEvent[]): void
+  onDelivery(isDelivered: boolean): void
+  /** Adds what is read from the database, and from memory, at each scrape. */
+  readFrom(db: Db): void
+  readonly contentType: string
+  names(): string[]
+  /** @param isOpen whether the database is open, so that it can be asked */
+  text(isOpen: boolean): Promise<string>
+}
+
+export type Build = { readonly version: string; readonly contract: string }
+
+/** Makes the metrics of one server, in a registry of its own: a process can have several servers. */
+export function createMetrics({ version, contract }: Build, clock: () => Date): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'flaghoist_build_info',
+    help: 'The version of the server and the hash of its contract.',
+    labelNames: ['version', 'contract'],
+    registers,
+  }).set({ version, contract }, 1)
+  const events = new Counter({
+    name: 'flaghoist_events_recorded_total',
+    help: 'Events that this server has committed.',
+    labelNames: ['type'],
+    registers,
+  })
+  const deliveries = new Counter({
+    name: 'flaghoist_webhook_deliveries_total',
+    help: 'Attempts of this server to send an event to a webhook.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  for (const outcome of ['delivered', 'failed']) deliveries.inc({ outcome }, 0)
+  let stored: StoredMetrics | undefined
+  return {
+    requests: httpMetrics(registry),
+    database: databaseMetrics(registry),
+    jobs: jobMetrics(registry, clock),
+    onRecorded(recorded) {
+      for (const { type } of recorded) events.inc({ type })
+    },
+    onDelivery: (isDelivered) => deliveries.inc({ outcome: isDelivered ? 'delivered' : 'failed' }),
+    readFrom(db) {
+      poolMetrics(registry, db)
+      sdkMetrics(registry, db)
+      stored = storedMetrics(registry, db, clock)
+    },
+    contentType: registry.contentType,
+    names: () => registry.getMetricsAsArray().map(({ name }) => name),
+    async text(isOpen) {
+      if (isOpen) await stored?.read()
+      else stored?.clear()
+      return registry.metrics()
+    },
+  }
+}

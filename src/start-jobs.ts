@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { KeyUses } from './domain/access/key-usage.ts'
+import type { Reports } from './domain/client-reports/reports.ts'
+import type { TransactionSetting } from './domain/transaction.ts'
+import { applyScheduled } from './jobs/apply-scheduled.ts'
+import { deliverWebhooks, type Post } from './jobs/deliver-webhooks.ts'
+import { archiveIn } from './jobs/event-archive.ts'
+import { eventSweep } from './jobs/event-sweep.ts'
+import { eventTotalsJob } from './jobs/event-totals.ts'
+import { every } from './jobs/every.ts'
+import { featureCountsJob } from './jobs/feature-counts.ts'
+import { followFeaturesJob, followKeysJob } from './jobs/follow.ts'
+import { idempotentRequestsSweep } from './jobs/idempotent-requests-sweep.ts'
+import { createJobLog } from './jobs/job-log.ts'
+import { keyUsesJob } from './jobs/key-uses.ts'
+import { removedFeaturesSweep } from './jobs/removed-features-sweep.ts'
+import { reportsJob } from './jobs/reports.ts'
+import { sessionSweep } from './jobs/session-sweep.ts'
+import { stalenessSweep } from './jobs/staleness-sweep.ts'
+import { usageSweep } from './jobs/usage-sweep.ts'
+import { webhookSweep } from './jobs/webhook-sweep.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { post } from './outgoing/post.ts'
+
+const SECOND_MS = 1000
+/** After this time, SDKs of this instance see the changes that another instance made. */
+const FOLLOW_MS = 200
+/** After this time, this instance refuses a key that another instance deleted. */
+const FOLLOW_KEYS_MS = 100
+
+/** The jobs of a server. */
+export type Jobs = {
+  /** Ends the jobs that another instance can also do: scheduled requests, webhooks and sweeps. */
+  endChanges(): Promise<void>
+  /** Ends all jobs, and stores the reports and the uses of keys that are still in memory. */
+  endAll(): Promise<void>
+}
+
+/** What requests leave for jobs to store. */
+type Buffers = { readonly keyUses: KeyUses; readonly reports: Reports }
+
+export function startJobs(
+  app: FastifyInstance,
+  setting: TransactionSetting,
+  { metricsRetentionHours, eventRetentionDays, eventArchiveFolder, webhookPolicy }: Config,
+  { keyUses, reports }: Buffers,
+  metrics: Metrics | undefined,
+): Jobs {
+  const log = createJobLog(app.log, metrics?.jobs)
+  const send: Post = (request, signal) => post(request, webhookPolicy, signal)
+  const webhooks = deliverWebhooks(setting, app.log, send, metrics?.onDelivery)
+  const forRequests = [
+    every(FOLLOW_MS, 'following features', log, followFeaturesJob(setting.db)),
+    // A separate job: reading many features takes long, and must not delay the refusal of a deleted key.
+    every(FOLLOW_KEYS_MS, 'following keys', log, followKeysJob(setting.db)),
+    every(SECOND_MS, 'event totals', log, eventTotalsJob(setting.db)),
+    every(SECOND_MS, 'feature counts', log, featureCountsJob(setting.db)),
+    every(10 * SECOND_MS, 'key uses', log, keyUsesJob(setting, keyUses), { onceMore: true }),
+    every(5 * SECOND_MS, 'reports of applications', log, reportsJob(setting, reports, app.log), { onceMore: true }),
+  ]
+  // The first requests come before these: on the embedded engine, each takes a part of a second at its first run.
+  const afterStart = { firstAfterMs: SECOND_MS }
+  const changes = [
+    every(SECOND_MS, 'scheduled change requests', log, applyScheduled(setting), afterStart),
+    every(60 * SECOND_MS, 'staleness sweep', log, stalenessSweep(setting), afterStart),
+    every(3600 * SECOND_MS, 'removed features sweep', log, removedFeaturesSweep(setting), afterStart),
+    every(300 * SECOND_MS, 'session sweep', log, sessionSweep(setting), afterStart),
+    every(300 * SECOND_MS, 'idempotent requests sweep', log, idempotentRequestsSweep(setting), afterStart),
+    every(SECOND_MS, 'webhooks', log, webhooks.work, afterStart),
+    every(300 * SECOND_MS, 'webhook sweep', log, webhookSweep(setting), afterStart),
+    every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours), afterStart),
+  ]
+  if (eventRetentionDays !== undefined) {
+    const archive = eventArchiveFolder === undefined ? undefined : archiveIn(eventArchiveFolder)
+    changes.push(
+      every(60 * SECOND_MS, 'event sweep', log, eventSweep(setting, eventRetentionDays, archive), afterStart),
+    )
+  }
+  const endChanges = async () => {
+    await Promise.all(changes.map((end) => end()))
+    await webhooks.end()
+  }
+  let ending: Promise<void> | undefined
+  const endChangesOnce = () => {
+    ending ??= endChanges()
+    return ending
+  }
+  return {
+    endChanges: endChangesOnce,
+    async endAll() {
+      await Promise.all([endChangesOnce(), ...forRequests.map((end) => end())])
+    },
+  }
+}
