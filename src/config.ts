@@ -5,7 +5,7 @@ import { defaultLimits, type Limits } from './domain/limits.ts'
 import type { SessionPolicy } from './domain/sessions/session-policy.ts'
 import { PASSWORD_POLICIES, type UserPolicy } from './domain/users/user-policy.ts'
 import type { WebhookPolicy } from './domain/webhooks/webhook-policy.ts'
-import { KEY_BYTES } from './encryption.ts'
+import { type EncryptionKeys, KEY_BYTES } from './encryption.ts'
 import type { MailSetting } from './mail/mailer.ts'
 import { type Environment, numberIn, oneOf, text, wholeNumber } from './read-variable.ts'
 import { limitVariable, type VariableName, variables } from './variables.ts'
@@ -46,13 +46,13 @@ export type Config = {
   readonly userPolicy: UserPolicy
   readonly sessionPolicy: SessionPolicy
   readonly webhookPolicy: WebhookPolicy
-  /** The key that encrypts stored secrets; undefined means that the server can't store any. */
-  readonly encryptionKey: Buffer | undefined
+  /** The keys that encrypt stored secrets; undefined means that the server can't store any. */
+  readonly encryptionKeys: EncryptionKeys | undefined
   /**
-   * The key that encrypts the secrets of API tokens, so that lists can show them; undefined means that they are not
+   * The keys that encrypt the secrets of API tokens, so that lists can show them; undefined means that they are not
    * stored.
    */
-  readonly tokenKey: Buffer | undefined
+  readonly tokenKeys: EncryptionKeys | undefined
   /** Addresses and networks of proxies that are trusted to name the client's address. */
   readonly trustedProxies: readonly string[]
   /** Sites whose pages may evaluate features with a frontend key, or `*` for all. */
@@ -234,26 +234,29 @@ function adminApiKey(env: Environment): string | undefined {
   return value
 }
 
-function encryption(env: Environment): Pick<Config, 'encryptionKey' | 'tokenKey'> {
-  const key = encryptionKey(env)
+function encryption(env: Environment): Pick<Config, 'encryptionKeys' | 'tokenKeys'> {
+  const keys = encryptionKeys(env)
   const isRecoverable = oneOf(env, 'RECOVERABLE_API_TOKENS', ['true', 'false']) === 'true'
-  if (isRecoverable && key === undefined)
+  if (isRecoverable && keys === undefined)
     throw new Error(
       'RECOVERABLE_API_TOKENS is true without ENCRYPTION_KEY: API tokens can not be encrypted. Set ENCRYPTION_KEY to 64 hexadecimal digits (openssl rand -hex 32), or to 32 bytes in base64',
     )
-  return { encryptionKey: key, tokenKey: isRecoverable ? key : undefined }
+  return { encryptionKeys: keys, tokenKeys: isRecoverable ? keys : undefined }
 }
 
-function encryptionKey(env: Environment): Buffer | undefined {
-  const value = text(env, 'ENCRYPTION_KEY')
-  if (value === undefined) return undefined
+function encryptionKeys(env: Environment): EncryptionKeys | undefined {
+  const given = entriesIn(text(env, 'ENCRYPTION_KEY') ?? '')
+  const [current, ...former] = given.map((value, index) => encryptionKey(value, given.length === 1 ? '' : index + 1))
+  return current && [current, ...former]
+}
+
+/** @param place the place of the key in a list; empty for a single one. The value is secret, so it is not repeated. */
+function encryptionKey(value: string, place: number | ''): Buffer {
   const key = Buffer.from(value, /^[0-9a-f]+$/i.test(value) ? 'hex' : 'base64')
-  // The value is secret, so it is not repeated.
-  if (key.length !== KEY_BYTES || !/^([0-9a-f]{64}|[\w+/-]{43}=?)$/i.test(value))
-    throw new Error(
-      'ENCRYPTION_KEY is not a valid key. Accepted: 64 hexadecimal digits (openssl rand -hex 32), or 32 bytes in base64',
-    )
-  return key
+  if (key.length === KEY_BYTES && /^([0-9a-f]{64}|[\w+/-]{43}=?)$/i.test(value)) return key
+  throw new Error(
+    `ENCRYPTION_KEY${place && `: key ${place}`} is not a valid key. Accepted: 64 hexadecimal digits (openssl rand -hex 32), or 32 bytes in base64; several are separated by commas`,
+  )
 }
 
 function keys(env: Environment, name: VariableName, form: RegExp, expected: string): string[] {

@@ -7,12 +7,18 @@ import { assertLimitsKept } from './db/session-settings.ts'
 import { systemActor } from './domain/actor.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { forgetSecrets } from './domain/api-tokens/recoverable-secrets.ts'
+import { renewEncryptedSecrets } from './domain/encrypted-secrets/commands.ts'
 import { DomainError } from './domain/errors.ts'
 import { inTransaction, type TransactionSetting } from './domain/transaction.ts'
 import { reasonOf } from './reason.ts'
 
-/** `madeAdminKey`: the admin key that was created now; undefined when there already was one. */
-export type OpenedDatabase = { readonly isOpen: true; readonly madeAdminKey: string | undefined }
+export type OpenedDatabase = {
+  readonly isOpen: true
+  /** The admin key that was created now; undefined when there already was one. */
+  readonly madeAdminKey: string | undefined
+  /** How many stored secrets of former encryption keys were encrypted with the current one. */
+  readonly renewedSecrets: number
+}
 
 /** The database can't be reached at the moment. `reason` may contain its address, `kind` does not. */
 export type Unreachable = { readonly isOpen: false; readonly reason: string; readonly kind: string }
@@ -21,8 +27,8 @@ const NO_POOLER =
   '. There seems to be a pooler such as PgBouncer, which does not keep sessions. Accepted in DATABASE_URL: the address of PostgreSQL itself, or of a pooler in session mode that passes start parameters on'
 
 /**
- * Applies the migrations, creates the first keys, and removes stored secrets of keys if the server no longer stores
- * them.
+ * Applies the migrations, creates the first keys, removes stored secrets of keys if the server no longer stores them,
+ * and encrypts the other stored secrets with the current encryption key.
  *
  * @param stop ends a migration on PostgreSQL
  * @returns `Unreachable` if PostgreSQL can't be reached; a later attempt may succeed
@@ -41,12 +47,13 @@ export async function openDatabase(
       // In a separate session, since migrations have no time limits.
       await migratePostgres(config.databaseUrl, stop)
     }
-    const madeAdminKey = await inTransaction(setting, systemActor, async (transaction) => {
-      const made = await ensureKeys(transaction, config)
-      if (config.tokenKey === undefined) await forgetSecrets(transaction)
-      return made
+    const { encryptionKeys, tokenKeys } = config
+    return await inTransaction(setting, systemActor, async (transaction) => {
+      const madeAdminKey = await ensureKeys(transaction, config)
+      if (tokenKeys === undefined) await forgetSecrets(transaction)
+      const renewedSecrets = encryptionKeys && (await renewEncryptedSecrets(transaction, encryptionKeys))
+      return { isOpen: true, madeAdminKey, renewedSecrets: renewedSecrets ?? 0 }
     })
-    return { isOpen: true, madeAdminKey }
   } catch (error) {
     const isServer = config.databaseUrl !== undefined
     if (isServer && error instanceof Error && isUnreachable(error))

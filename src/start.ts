@@ -90,8 +90,8 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       userPolicy: config.userPolicy,
       sessionPolicy: config.sessionPolicy,
       webhookPolicy: config.webhookPolicy,
-      encryptionKey: config.encryptionKey,
-      tokenKey: config.tokenKey,
+      encryptionKeys: config.encryptionKeys,
+      tokenKeys: config.tokenKeys,
       trustedProxies: config.trustedProxies,
       accessControlOrigins: config.accessControlOrigins,
       docsKeepKey: config.docsKeepKey,
@@ -135,6 +135,8 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       if (!isOpen && result !== undefined)
         server.log.info({ address, ms: sinceStart() }, 'the database is there: started')
       isOpen = result !== undefined
+      if (result !== undefined && result.renewedSecrets > 0)
+        server.log.info({ secrets: result.renewedSecrets }, 'stored secrets were encrypted with the current key')
       return isOpen ? startJobs(server, setting, config, inMemory, metrics) : undefined
     })
     stop.removeEventListener('abort', stopStart)

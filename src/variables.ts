@@ -78,7 +78,7 @@ export const variables = {
   ENCRYPTION_KEY: {
     isSecret: true,
     meaning:
-      'encrypts the client secret of OpenID Connect, and API tokens that are kept recoverable: 64 hexadecimal digits (`openssl rand -hex 32`) or 32 bytes in base64, the same for all servers of a database',
+      'encrypts the client secret of OpenID Connect, and API tokens that are kept recoverable: 64 hexadecimal digits (`openssl rand -hex 32`) or 32 bytes in base64, the same for all servers of a database; several, separated by commas, [while a key is replaced](secure.md#replace-the-encryption-key)',
   },
   RECOVERABLE_API_TOKENS: {
     preset: 'false',

@@ -27,7 +27,7 @@ export function begunCookie(
   now: Date,
 ): string {
   const content = { ...kept, until: now.getTime() + LIFETIME_SECONDS * 1000 }
-  const value = encrypt(JSON.stringify(content), key, PURPOSE).toString('base64url')
+  const value = encrypt(JSON.stringify(content), [key], PURPOSE).toString('base64url')
   return cookieFor(request, policy, COOKIE, value, LIFETIME_SECONDS)
 }
 
@@ -43,7 +43,7 @@ export function endOfBegunCookie(request: FastifyRequest, policy: SessionPolicy)
  */
 export function begunSignIn(request: FastifyRequest, key: Buffer, now: Date): KeptSignIn {
   const value = cookieIn(request, COOKIE)
-  const text = value === undefined ? undefined : decrypt(Buffer.from(value, 'base64url'), key, PURPOSE)
+  const text = value === undefined ? undefined : decrypt(Buffer.from(value, 'base64url'), [key], PURPOSE)
   if (text === undefined)
     throw unauthenticated('This browser has not begun this sign-in, or has begun another one since. Start again')
   // Only this server could have encrypted it.

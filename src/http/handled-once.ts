@@ -33,8 +33,8 @@ export async function handledOnce(
   const { request, reply, setting, route, twins, demand, abortSource } = handling
   const { actor } = request
   const project = projectOf(request.params)
-  const { encryptionKey, twinWaitMs = TWIN_WAIT_MS } = setting
-  const keeping: Keeping = { isSecret: hasSecret(route, request.body), encryptionKey, events: route.events }
+  const { encryptionKeys, twinWaitMs = TWIN_WAIT_MS } = setting
+  const keeping: Keeping = { isSecret: hasSecret(route, request.body), encryptionKeys, events: route.events }
   const identity = identified(request, actor, idempotencyKey(header))
   /** The work that the handler leaves to do; of its last run, since it can run again. */
   let left: { works: Work[]; afterCommit: AnyOutput['afterCommit'] } = { works: [], afterCommit: undefined }

@@ -7,7 +7,7 @@ import { CLIENT_SECRET } from '../domain/sign-in-settings/commands.ts'
 import type { OidcSettings } from '../domain/sign-in-settings/oidc-settings.ts'
 import { signInSettings } from '../domain/sign-in-settings/queries.ts'
 import { inTransaction, type Transaction } from '../domain/transaction.ts'
-import { decrypt } from '../encryption.ts'
+import { decrypt, type EncryptionKeys } from '../encryption.ts'
 import { createProvider, type OidcClient } from '../outgoing/openid.ts'
 import { loggedProblem, openidRefusal, unreachableProvider } from '../outgoing/openid-refusals.ts'
 import { abortSourceOf } from './abort-source.ts'
@@ -38,7 +38,7 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
   app.get('/auth/oidc/login', options, async (request, reply) => {
     reply.headers(unkept)
     const { oidc, cookieKey } = await signInSettings(setting.db)
-    const client = clientFrom(oidc, setting.encryptionKey)
+    const client = clientFrom(oidc, setting.encryptionKeys)
     const wanted = { ...oidc, redirectUri: setting.baseUrl() + CALLBACK }
     const { address, begun } = await provider.begin(client, wanted).catch((error: unknown) => {
       request.log.warn(loggedProblem(error), 'the OpenID provider can not be used')
@@ -57,7 +57,7 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
   app.get(CALLBACK, options, async (request, reply) => {
     reply.headers(unkept).header('set-cookie', endOfBegunCookie(request, setting.sessionPolicy))
     const { oidc, cookieKey } = await signInSettings(setting.db)
-    const client = clientFrom(oidc, setting.encryptionKey)
+    const client = clientFrom(oidc, setting.encryptionKeys)
     const { returnTo, ...begun } = begunSignIn(request, cookieKey, setting.clock())
     // A code of one provider is not sent to another one.
     if (begun.provider !== client.discoverUrl || begun.clientId !== client.clientId) throw settingsChanged()
@@ -79,11 +79,11 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
 }
 
 /** @throws DomainError missing where OpenID Connect is off; unavailable when the secret can't be read */
-function clientFrom(settings: OidcSettings, encryptionKey: Buffer | undefined): OidcClient {
+function clientFrom(settings: OidcSettings, encryptionKeys: EncryptionKeys | undefined): OidcClient {
   const { enabled, discoverUrl, clientId, secret: stored, idTokenSigningAlgorithm } = settings
   if (!enabled || discoverUrl === null || clientId === null) throw missing('way to sign in', 'OpenID Connect')
   const secret =
-    stored === null || encryptionKey === undefined ? undefined : decrypt(stored, encryptionKey, CLIENT_SECRET)
+    stored === null || encryptionKeys === undefined ? undefined : decrypt(stored, encryptionKeys, CLIENT_SECRET)
   if (stored !== null && secret === undefined)
     throw unavailable('The client secret can not be read: the server needs the ENCRYPTION_KEY with which it was stored')
   return { discoverUrl, clientId, secret, idTokenSigningAlgorithm }

@@ -1,10 +1,11 @@
 import type { KeyUses } from '../domain/access/key-usage.ts'
-import type { SecretsKey } from '../domain/api-tokens/recoverable-secrets.ts'
+import type { SecretsKeys } from '../domain/api-tokens/recoverable-secrets.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 import type { TransactionSetting } from '../domain/transaction.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
+import type { EncryptionKeys } from '../encryption.ts'
 import type { Logging } from '../logging.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Readiness } from './health.ts'
@@ -34,10 +35,10 @@ export type ServerSetting = TransactionSetting & {
   readonly baseUrl: () => string
   readonly userPolicy: UserPolicy
   readonly webhookPolicy: WebhookPolicy
-  /** Encrypts the secrets that are stored; undefined when the server has none. */
-  readonly encryptionKey: Buffer | undefined
-  /** Encrypts the secrets of API tokens; undefined when the server does not keep them. */
-  readonly tokenKey: SecretsKey
+  /** Encrypt the secrets that are stored; undefined when the server has none. */
+  readonly encryptionKeys: EncryptionKeys | undefined
+  /** Encrypt the secrets of API tokens; undefined when the server does not keep them. */
+  readonly tokenKeys: SecretsKeys
   readonly sessionPolicy: SessionPolicy
   /** Addresses of proxies that are trusted to name the client's address; none by default. */
   readonly trustedProxies?: readonly string[]

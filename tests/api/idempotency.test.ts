@@ -236,7 +236,7 @@ describe('a response with a secret', () => {
   })
 
   it('is 409 that names what was made, without an encryption key', async ({ world }) => {
-    const app = await serverOfWorlds({ encryptionKey: undefined })
+    const app = await serverOfWorlds({ encryptionKeys: undefined })
     const on = { ...world, app }
     const first = await raw(on, world.admin, 'createApiToken', token)
     const again = await raw(on, world.admin, 'createApiToken', token)

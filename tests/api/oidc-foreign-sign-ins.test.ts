@@ -206,8 +206,8 @@ describe('a provider that can not be used', () => {
 
   it('is a page with 503 when the secret was stored with another key', async ({ world }) => {
     await useProvider(world, await startProvider())
-    for (const encryptionKey of [undefined, Buffer.alloc(32, 8)]) {
-      const { app } = await startInstance(world.db, { encryptionKey })
+    for (const encryptionKeys of [undefined, [Buffer.alloc(32, 8)] as const]) {
+      const { app } = await startInstance(world.db, { encryptionKeys })
       const { status, page } = await oidcBrowser().open(app, '/auth/oidc/login')
       expect(status).toBe(503)
       expect(page).toContain('The client secret can not be read')

@@ -4,19 +4,22 @@ import { systemActor } from '../../src/domain/actor.ts'
 import { forgetSecrets } from '../../src/domain/api-tokens/recoverable-secrets.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { inTransaction } from '../../src/domain/transaction.ts'
+import type { EncryptionKeys } from '../../src/encryption.ts'
 import { makeKey } from '../support/api-tokens.ts'
 import type { Client } from '../support/call.ts'
 import { dump } from '../support/dump.ts'
 import { startInstance } from '../support/instance.ts'
-import { ENCRYPTION_KEY } from '../support/server.ts'
+import { ENCRYPTION_KEYS } from '../support/server.ts'
 import { FAR } from '../support/service-accounts.ts'
 import { it, type World } from '../support/world.ts'
 
 type Key = Schema<'ApiToken'>
 
+const OTHER_KEYS: EncryptionKeys = [Buffer.alloc(32, 8)]
+
 /** A server that keeps API tokens recoverable. */
-async function keeping(world: World, tokenKey: Buffer | undefined = ENCRYPTION_KEY) {
-  const instance = await startInstance(world.db, { tokenKey })
+async function keeping(world: World, tokenKeys: EncryptionKeys = ENCRYPTION_KEYS) {
+  const instance = await startInstance(world.db, { tokenKeys })
   return { ...instance, admin: instance.clientWith(world.admin.key ?? '') }
 }
 
@@ -137,7 +140,7 @@ describe('the list shows only the beginning of a key', () => {
   it('of one that was kept with another key, which opens it again later', async ({ world }) => {
     const one = await keeping(world)
     const key = await make(one.admin)
-    const other = await keeping(world, Buffer.alloc(32, 8))
+    const other = await keeping(world, OTHER_KEYS)
     expect(await listedSecret(other.admin, key)).toBe(prefixOf(key))
     const newer = await make(other.admin)
     expect(await listedSecret(other.admin, newer)).toBe(newer.secret)

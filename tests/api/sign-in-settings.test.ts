@@ -145,7 +145,7 @@ describe('setOidcSettings', () => {
   })
 
   it('refuses a secret where the server has no key to encrypt it', async ({ world }) => {
-    const { app } = await startInstance(world.db, { encryptionKey: undefined })
+    const { app } = await startInstance(world.db, { encryptionKeys: undefined })
     const send = (body: object) => {
       const headers = { authorization: world.admin.key ?? '', 'content-type': 'application/json' }
       return app.inject({

@@ -36,9 +36,9 @@ const secrets: Readonly<Record<string, { value: string; read: (config: Config) =
     expected: [`*:development.${KEY}`],
   },
   ENCRYPTION_KEY: {
-    value: 'ab'.repeat(32),
-    read: (config) => config.encryptionKey,
-    expected: Buffer.from('ab'.repeat(32), 'hex'),
+    value: `${'ab'.repeat(32)}, ${'q'.repeat(43)}=`,
+    read: (config) => config.encryptionKeys,
+    expected: [Buffer.from('ab'.repeat(32), 'hex'), Buffer.from('q'.repeat(43), 'base64')],
   },
   SMTP_URL: same('smtp://user:password@mail:25', (config) => config.mail?.smtpUrl),
 }

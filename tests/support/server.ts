@@ -6,6 +6,7 @@ import { defaultLimits } from '../../src/domain/limits.ts'
 import { defaultSessionPolicy } from '../../src/domain/sessions/session-policy.ts'
 import { defaultUserPolicy } from '../../src/domain/users/user-policy.ts'
 import { defaultWebhookPolicy } from '../../src/domain/webhooks/webhook-policy.ts'
+import type { EncryptionKeys } from '../../src/encryption.ts'
 import type { Handlers } from '../../src/http/handler.ts'
 import { handlers as registry } from '../../src/http/handlers/registry.ts'
 import { buildServer } from '../../src/http/server.ts'
@@ -14,7 +15,7 @@ import type { ServerSetting } from '../../src/http/server-setting.ts'
 export const BASE_URL = 'https://flags.example.com'
 
 /** Encrypts the secrets that are stored. */
-export const ENCRYPTION_KEY = Buffer.alloc(32, 7)
+export const ENCRYPTION_KEYS: EncryptionKeys = [Buffer.alloc(32, 7)]
 
 export type ServerChanges = Partial<ServerSetting> & { readonly handlers?: Handlers }
 
@@ -35,8 +36,8 @@ export async function serverOn(
     userPolicy: defaultUserPolicy,
     sessionPolicy: defaultSessionPolicy,
     webhookPolicy: defaultWebhookPolicy,
-    encryptionKey: ENCRYPTION_KEY,
-    tokenKey: undefined,
+    encryptionKeys: ENCRYPTION_KEYS,
+    tokenKeys: undefined,
     accessControlOrigins: ['*'],
     mailer: undefined,
     checkResponses: true,

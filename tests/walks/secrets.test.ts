@@ -5,7 +5,7 @@ import { requestOf } from '../scenarios/request-of.ts'
 import { operations } from '../support/contract.ts'
 import { dump } from '../support/dump.ts'
 import { collectSecrets, leaked, tablesKeeping } from '../support/secrets.ts'
-import { ENCRYPTION_KEY } from '../support/server.ts'
+import { ENCRYPTION_KEYS } from '../support/server.ts'
 import { PASSWORD } from '../support/sign-in.ts'
 import { withoutEvents } from '../support/without-events.ts'
 import { openWorld, serverOfWorlds } from '../support/world.ts'
@@ -19,7 +19,7 @@ const keeping = new Set<string>()
 beforeAll(async () => {
   const stream = { write: (line: string) => log.push(line) }
   // The server keeps what it may keep: nothing of it may be readable.
-  app = await serverOfWorlds({ logger: { level: 'trace', stream }, tokenKey: ENCRYPTION_KEY })
+  app = await serverOfWorlds({ logger: { level: 'trace', stream }, tokenKeys: ENCRYPTION_KEYS })
   secrets = collectSecrets(app)
 })
 afterAll(() => app.close())

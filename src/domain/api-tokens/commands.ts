@@ -20,7 +20,7 @@ import {
   wantedProjectApiToken,
 } from './api-token.ts'
 import { type ListedApiToken, listedColumns } from './queries.ts'
-import { type SecretsKey, storeRecoverableSecret } from './recoverable-secrets.ts'
+import { type SecretsKeys, storeRecoverableSecret } from './recoverable-secrets.ts'
 
 /** A key with its secret. */
 export type NewApiToken = StoredApiToken & { readonly secret: string }
@@ -28,39 +28,39 @@ export type NewApiToken = StoredApiToken & { readonly secret: string }
 /**
  * Creates a key.
  *
- * @param secretsKey encrypts its secret, to be kept
+ * @param secretsKeys encrypt its secret, to be kept
  * @throws DomainError forbidden for the type; invalid for its scope, an unknown environment or project, or when there
  *   are too many
  */
 export async function createApiToken(
   transaction: Transaction,
   body: Schema<'CreateApiToken'>,
-  secretsKey: SecretsKey,
+  secretsKeys: SecretsKeys,
 ): Promise<NewApiToken> {
   assertMay(transaction, permissionTo('CREATE', apiTokenTypeFrom(body.type)))
   const wanted = wantedApiToken(body)
   const known = await lockProjectsOfKey(transaction, wanted.projects)
   const unknown = wanted.projects.find((id) => !known.includes(id) || transaction.actor.hiddenProjects.includes(id))
   if (unknown !== undefined) throw invalid(`There is no project "${unknown}"`, '/body/projects')
-  return insertApiToken(transaction, wanted, secretsKey)
+  return insertApiToken(transaction, wanted, secretsKeys)
 }
 
 /**
  * Creates a key of one project.
  *
- * @param secretsKey encrypts its secret, to be kept
+ * @param secretsKeys encrypt its secret, to be kept
  * @throws DomainError missing for the project; invalid for the type, the environment, or when there are too many
  */
 export async function createProjectApiToken(
   transaction: Transaction,
   project: string,
   body: Schema<'CreateProjectApiToken'>,
-  secretsKey: SecretsKey,
+  secretsKeys: SecretsKeys,
 ): Promise<NewApiToken> {
   const wanted = wantedProjectApiToken(body, project)
   const known = await lockProjectsOfKey(transaction, [project])
   if (known.length === 0) throw missing('project', project)
-  return insertApiToken(transaction, wanted, secretsKey)
+  return insertApiToken(transaction, wanted, secretsKeys)
 }
 
 /**
@@ -114,7 +114,7 @@ export async function deleteProjectApiToken(transaction: Transaction, project: s
 async function insertApiToken(
   transaction: Transaction,
   wanted: WantedApiToken,
-  secretsKey: SecretsKey,
+  secretsKeys: SecretsKeys,
 ): Promise<NewApiToken> {
   const { tx, now } = transaction
   await assertRoomFor(transaction, 'apiTokens', 'keys', sql`(select count(*) from api_tokens)`)
@@ -124,7 +124,7 @@ async function insertApiToken(
     .values({ ...wanted, projects: [...wanted.projects], ...storedForm, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await storeRecoverableSecret(transaction, id, secret, secretsKey)
+  await storeRecoverableSecret(transaction, id, secret, secretsKeys)
   const created = { id, ...wanted, createdAt: now }
   await recordEvent(transaction, 'api-token-created', apiTokenSubject(created), { data: apiTokenRecord(created) })
   return { ...created, secret }

@@ -1,9 +1,10 @@
-import { compiledStatement } from '../../db/compiled.ts'
-import { decrypt, encrypt } from '../../encryption.ts'
+import { sql } from 'kysely'
+import { compiledStatement, givenRows } from '../../db/compiled.ts'
+import { decrypt, type EncryptionKeys, encrypt, renewed } from '../../encryption.ts'
 import type { Transaction } from '../transaction.ts'
 
-/** Encrypts the secrets of new API tokens; undefined when the server does not keep them. */
-export type SecretsKey = Buffer | undefined
+/** Encrypt the secrets of new API tokens; undefined when the server does not keep them. */
+export type SecretsKeys = EncryptionKeys | undefined
 
 /** A secret as it is stored: its beginning, and the whole of it if the server kept it when it was made. */
 export type StoredSecret = {
@@ -21,15 +22,43 @@ export async function storeRecoverableSecret(
   { later }: Transaction,
   id: number,
   secret: string,
-  key: SecretsKey,
+  keys: SecretsKeys,
 ): Promise<void> {
-  if (key !== undefined) await later(storeEncrypted({ id, sealedSecret: encrypt(secret, key, purposeFor(id)) }))
+  if (keys !== undefined) await later(storeEncrypted({ id, sealedSecret: encrypt(secret, keys, purposeFor(id)) }))
 }
 
-/** Returns the whole secret if it was kept and `key` can decrypt it, otherwise its first characters. */
-export function knownSecret({ id, secretPrefix, sealedSecret }: StoredSecret, key: SecretsKey): string {
-  if (key === undefined || sealedSecret === null) return secretPrefix
-  return decrypt(sealedSecret, key, purposeFor(id)) ?? secretPrefix
+/** Returns the whole secret if it was kept and one of `keys` can decrypt it, otherwise its first characters. */
+export function knownSecret({ id, secretPrefix, sealedSecret }: StoredSecret, keys: SecretsKeys): string {
+  if (keys === undefined || sealedSecret === null) return secretPrefix
+  return decrypt(sealedSecret, keys, purposeFor(id)) ?? secretPrefix
+}
+
+/**
+ * Encrypts the secrets that were kept with a former key once more, with the current one.
+ *
+ * @returns how many
+ */
+export async function renewSecrets({ tx }: Transaction, keys: EncryptionKeys): Promise<number> {
+  const kept = await tx
+    .selectFrom('apiTokens')
+    .select(['id', 'sealedSecret'])
+    .where('sealedSecret', 'is not', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .$narrowType<{ sealedSecret: Buffer }>()
+    .execute()
+  const changed = kept.flatMap(({ id, sealedSecret }) => {
+    const bytes = renewed(sealedSecret, keys, purposeFor(id))
+    return bytes === undefined ? [] : [{ id, hex: bytes.toString('hex') }]
+  })
+  if (changed.length === 0) return 0
+  await tx
+    .updateTable('apiTokens as t')
+    .from(givenRows({ id: 'int', hex: 'text' }, changed))
+    .set({ sealedSecret: sql<Buffer>`decode(given.hex, 'hex')` })
+    .whereRef('t.id', '=', 'given.id')
+    .execute()
+  return changed.length
 }
 
 /** Removes the secrets that were kept. For a server that no longer keeps them. */
@@ -38,6 +67,6 @@ export async function forgetSecrets({ tx }: Transaction): Promise<void> {
 }
 
 /** Contains the id, so that the secret of one API token can not be decrypted in the row of another. */
-function purposeFor(id: number): string {
+export function purposeFor(id: number): string {
   return `api token ${id}`
 }

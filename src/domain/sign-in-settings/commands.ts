@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import { decrypt, encrypt } from '../../encryption.ts'
+import { decrypt, type EncryptionKeys, encrypt, renewed } from '../../encryption.ts'
 import { keepingAdmin, lockAdmins } from '../access/admins.ts'
 import { anyCanSignIn } from '../access/lock-out.ts'
 import { requireRootRole } from '../access/root-roles.ts'
@@ -22,19 +22,19 @@ export const CLIENT_SECRET = 'oidc client secret'
 /**
  * Replaces the settings of OpenID Connect. A secret that is not given stays.
  *
- * @param encryptionKey undefined when the server has none: then a secret can't be stored
+ * @param encryptionKeys undefined when the server has none: then a secret can't be stored
  * @throws DomainError invalid; conflict when no Admin could sign in any more
  */
 export async function setOidcSettings(
   transaction: Transaction,
   wanted: Schema<'SetOidcSettings'>,
-  encryptionKey: Buffer | undefined,
+  encryptionKeys: EncryptionKeys | undefined,
 ): Promise<OidcSettings> {
   const { tx } = transaction
   const settings = oidcSettingsFrom(wanted)
   const { oidc: before, passwordDisabled } = await lockSignInSettings(tx)
   const secretChange = secretChangeFrom(wanted, before, settings)
-  const after = { ...settings, secret: secretFrom(secretChange, before.secret, encryptionKey) }
+  const after = { ...settings, secret: secretFrom(secretChange, before.secret, encryptionKeys) }
   if (isDeepStrictEqual(before, after)) return before
   await requireRootRole(transaction, after.defaultRootRoleId, '/body/defaultRootRoleId')
   if (passwordDisabled && !(await adminSignsInWith(transaction, after)))
@@ -77,17 +77,30 @@ async function adminSignsInWith(transaction: Transaction, provider: OidcSettings
   return anyCanSignIn({ accounts, methods: { ...provider, passwordDisabled: true } })
 }
 
-function secretFrom(change: SecretChange, stored: Buffer | null, key: Buffer | undefined): Buffer | null {
+function secretFrom(change: SecretChange, stored: Buffer | null, keys: EncryptionKeys | undefined): Buffer | null {
   if (change === 'kept') return stored
   if (change === 'removed') return null
-  if (key === undefined)
+  if (keys === undefined)
     throw invalid(
       'This server has no key to encrypt a secret with. Start it with ENCRYPTION_KEY, or leave the secret out',
       '/body/secret',
     )
   // Encrypted once more, the same secret would be other bytes.
-  const isSame = stored !== null && decrypt(stored, key, CLIENT_SECRET) === change.text
-  return isSame ? stored : encrypt(change.text, key, CLIENT_SECRET)
+  const isSame = stored !== null && decrypt(stored, keys, CLIENT_SECRET) === change.text
+  return isSame ? stored : encrypt(change.text, keys, CLIENT_SECRET)
+}
+
+/**
+ * Encrypts the client secret once more, with the current key, if a former one encrypted it.
+ *
+ * @returns how many secrets that were: one or none
+ */
+export async function renewClientSecret({ tx }: Transaction, keys: EncryptionKeys): Promise<number> {
+  const { oidc } = await lockSignInSettings(tx)
+  const oidcSecret = oidc.secret === null ? undefined : renewed(oidc.secret, keys, CLIENT_SECRET)
+  if (oidcSecret === undefined) return 0
+  await tx.updateTable('signInSettings').set({ oidcSecret }).execute()
+  return 1
 }
 
 async function store({ tx }: Transaction, settings: OidcSettings): Promise<void> {

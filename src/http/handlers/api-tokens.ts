@@ -15,16 +15,16 @@ export const apiTokens = {
   async listApiTokens({ db, actor, setting }) {
     return {
       status: 200,
-      body: apiTokensView(await apiTokensOf(db, readableTypes(actor.rights), actor), setting.tokenKey),
+      body: apiTokensView(await apiTokensOf(db, readableTypes(actor.rights), actor), setting.tokenKeys),
     }
   },
   async createApiToken({ body, inTransaction, setting }) {
-    const token = await inTransaction((t) => createApiToken(t, body, setting.tokenKey))
+    const token = await inTransaction((t) => createApiToken(t, body, setting.tokenKeys))
     return { status: 201, headers: { location: pathTo('api-tokens', token.id) }, body: newApiTokenView(token) }
   },
   async findApiTokensByName({ params, db, actor, setting }) {
     const found = await apiTokensOf(db, readableTypes(actor.rights), actor, params.token)
-    return { status: 200, body: apiTokensView(found, setting.tokenKey) }
+    return { status: 200, body: apiTokensView(found, setting.tokenKeys) }
   },
   async updateApiToken({ params, body, inTransaction }) {
     const token = await inTransaction((t) => updateApiToken(t, params.token, body))
@@ -35,10 +35,13 @@ export const apiTokens = {
     return { status: 200 }
   },
   async listProjectApiTokens({ params, db, actor, setting }) {
-    return { status: 200, body: apiTokensView(await apiTokensOfProject(db, params.projectId, actor), setting.tokenKey) }
+    return {
+      status: 200,
+      body: apiTokensView(await apiTokensOfProject(db, params.projectId, actor), setting.tokenKeys),
+    }
   },
   async createProjectApiToken({ params, body, inTransaction, setting }) {
-    const token = await inTransaction((t) => createProjectApiToken(t, params.projectId, body, setting.tokenKey))
+    const token = await inTransaction((t) => createProjectApiToken(t, params.projectId, body, setting.tokenKeys))
     const location = pathTo('projects', params.projectId, 'api-tokens', token.id)
     return { status: 201, headers: { location }, body: newApiTokenView(token) }
   },

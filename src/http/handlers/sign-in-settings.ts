@@ -9,7 +9,7 @@ export const signInSettingsHandlers = {
     return { status: 200, body: oidcSettingsView(oidc) }
   },
   async setOidcSettings({ body, inTransaction, setting }) {
-    const settings = await inTransaction((t) => setOidcSettings(t, body, setting.encryptionKey))
+    const settings = await inTransaction((t) => setOidcSettings(t, body, setting.encryptionKeys))
     return { status: 200, body: oidcSettingsView(settings) }
   },
   async getPasswordSettings({ db }) {

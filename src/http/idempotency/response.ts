@@ -2,7 +2,7 @@ import { conflict, DomainError } from '../../domain/errors.ts'
 import type { ResponseColumns } from '../../domain/idempotency/commands.ts'
 import { differingParts, type IdempotentRequest, type RequestPart } from '../../domain/idempotency/idempotency.ts'
 import type { FirstRequest } from '../../domain/idempotency/queries.ts'
-import { decrypt, encrypt } from '../../encryption.ts'
+import { decrypt, type EncryptionKeys, encrypt } from '../../encryption.ts'
 
 /** A response as it is sent; the body is the text, or empty. */
 export type SentResponse = {
@@ -14,7 +14,7 @@ export type SentResponse = {
 /** How responses of an operation are kept. */
 export type Keeping = {
   readonly isSecret: boolean
-  readonly encryptionKey: Buffer | undefined
+  readonly encryptionKeys: EncryptionKeys | undefined
   /** The events of the operation, which describe its effect. */
   readonly events: readonly string[]
 }
@@ -27,13 +27,13 @@ const HARMLESS = /\/\d+$/
 
 /** Returns the columns of a response. Without a body, it is not given again: it is too long, or has a secret. */
 export function stored({ status, headers, body }: SentResponse, keeping: Keeping): ResponseColumns {
-  const { isSecret, encryptionKey } = keeping
+  const { isSecret, encryptionKeys } = keeping
   if (!isSecret) {
     const isShort = body.length <= MAX_LENGTH
     return { status, headers: JSON.stringify(headers), body: isShort ? body : null, encryptedBody: null }
   }
-  if (encryptionKey !== undefined) {
-    const encryptedBody = encrypt(JSON.stringify({ headers, body }), encryptionKey, PURPOSE)
+  if (encryptionKeys !== undefined) {
+    const encryptedBody = encrypt(JSON.stringify({ headers, body }), encryptionKeys, PURPOSE)
     return { status, headers: null, body: null, encryptedBody }
   }
   const { location } = headers
@@ -52,9 +52,9 @@ export function given(first: FirstRequest, repetition: IdempotentRequest, keepin
   const { status, headers, body, encryptedBody } = first
   if (body !== null) return { status, headers: headers ?? {}, body }
   const text =
-    encryptedBody === null || keeping.encryptionKey === undefined
+    encryptedBody === null || keeping.encryptionKeys === undefined
       ? undefined
-      : decrypt(encryptedBody, keeping.encryptionKey, PURPOSE)
+      : decrypt(encryptedBody, keeping.encryptionKeys, PURPOSE)
   if (text !== undefined) return { status, ...JSON.parse(text) }
   throw notKept(first, keeping)
 }
