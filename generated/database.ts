@@ -32,6 +32,7 @@ export interface ApiTokensTable {
   createdAt: Generated<Date>
   expiresAt: Date | null
   seenAt: Date | null
+  expiryWarnedFor: Date | null
 }
 
 export interface ApplicationInstancesTable {

@@ -121,6 +121,7 @@ export const eventTypes = [
   'api-token-created',
   'api-token-updated',
   'api-token-deleted',
+  'api-token-expiring',
   'feature-favorited',
   'feature-unfavorited',
   'project-favorited',
@@ -172,6 +173,7 @@ export const restrictedEventTypes: readonly EventType[] = [
   'api-token-created',
   'api-token-updated',
   'api-token-deleted',
+  'api-token-expiring',
   'service-account-created',
   'service-account-updated',
   'service-account-deleted',
@@ -194,6 +196,7 @@ export const keyEventTypes: readonly EventType[] = [
   'api-token-created',
   'api-token-updated',
   'api-token-deleted',
+  'api-token-expiring',
 ]
 
 /** After events of these types, cached accounts and their rights are out of date. */

@@ -4100,6 +4100,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: [],
     bodyTypes: [],
     schema: {
+      querystring: {
+        type: 'object',
+        required: [],
+        properties: { expiresWithinDays: { type: 'integer', minimum: 0, maximum: 3660 } },
+      },
       response: {
         200: { $ref: 'ApiTokens#' },
         400: { $ref: 'Error#' },
@@ -6796,6 +6801,46 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
         412: { $ref: 'PreconditionFailed#' },
+        422: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
+  rotateApiToken: {
+    method: 'POST',
+    url: '/api/admin/api-tokens/:token/rotate',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: ['CREATE_CLIENT_API_TOKEN', 'CREATE_FRONTEND_API_TOKEN'],
+    events: ['api-token-created', 'api-token-updated'],
+    answersSecret: true,
+    bodyTypes: ['application/json'],
+    schema: {
+      params: { type: 'object', required: ['token'], properties: { token: { $ref: 'PathMember#' } } },
+      headers: {
+        type: 'object',
+        required: [],
+        properties: {
+          'idempotency-key': {
+            type: 'string',
+            pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
+            maxLength: 512,
+          },
+          'x-change-comment': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
+        },
+      },
+      body: { $ref: 'RotateApiToken#' },
+      response: {
+        201: { $ref: 'ApiToken#' },
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
+        404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
+        413: { $ref: 'Error#' },
+        415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },

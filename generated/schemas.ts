@@ -1895,6 +1895,7 @@ export const schemas: readonly NamedSchema[] = [
       'api-token-created',
       'api-token-updated',
       'api-token-deleted',
+      'api-token-expiring',
       'feature-favorited',
       'feature-unfavorited',
       'project-favorited',
@@ -4546,6 +4547,14 @@ export const schemas: readonly NamedSchema[] = [
   {
     $id: 'RootRoleReference',
     anyOf: [{ type: 'integer', minimum: 0, maximum: 2147483647 }, { type: 'string', minLength: 1, maxLength: 255 }],
+  },
+  {
+    $id: 'RotateApiToken',
+    type: 'object',
+    properties: {
+      overlapSeconds: { type: 'integer', minimum: 0, maximum: 2592000, default: 86400 },
+      expiresAt: { type: ['string', 'null'], format: 'date-time', maxLength: 64 },
+    },
   },
   {
     $id: 'ScheduleConflicts',

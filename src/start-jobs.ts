@@ -9,6 +9,7 @@ import { archiveIn } from './jobs/event-archive.ts'
 import { eventSweep } from './jobs/event-sweep.ts'
 import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
+import { expiryWarnings } from './jobs/expiry-warnings.ts'
 import { featureCountsJob } from './jobs/feature-counts.ts'
 import { followFeaturesJob, followKeysJob } from './jobs/follow.ts'
 import { idempotentRequestsSweep } from './jobs/idempotent-requests-sweep.ts'
@@ -69,6 +70,7 @@ export function startJobs(
     every(300 * SECOND_MS, 'idempotent requests sweep', log, idempotentRequestsSweep(setting), afterStart),
     every(SECOND_MS, 'webhooks', log, webhooks.work, afterStart),
     every(300 * SECOND_MS, 'webhook sweep', log, webhookSweep(setting), afterStart),
+    every(300 * SECOND_MS, 'expiry warnings', log, expiryWarnings(setting), afterStart),
     every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours), afterStart),
   ]
   if (eventRetentionDays !== undefined) {

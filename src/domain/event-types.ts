@@ -252,6 +252,7 @@ export type EventPayloads = {
   'api-token-created': Made<ApiTokenRecord>
   'api-token-updated': Changed<ApiTokenRecord>
   'api-token-deleted': Removed<ApiTokenRecord>
+  'api-token-expiring': Made<ApiTokenRecord>
 }
 
 export type RecordedEventType = keyof EventPayloads

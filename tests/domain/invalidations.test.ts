@@ -99,6 +99,7 @@ const INVALIDATE_NOTHING = {
   'api-token-created': true,
   'api-token-updated': true,
   'api-token-deleted': true,
+  'api-token-expiring': true,
 } satisfies Record<Exclude<RecordedEventType, keyof typeof INVALIDATIONS>, true>
 
 const subject = { project: 'default', environment: 'development', feature: 'checkout' }

@@ -27,6 +27,10 @@ export const apiTokens = {
     const { secret } = await made(world)
     return { params: { token: secret } }
   },
+  async rotateApiToken(world) {
+    const { token } = await made(world)
+    return { params: { token }, body: { overlapSeconds: 3600 } }
+  },
   async listProjectApiTokens(world) {
     await made(world)
     return { params: { projectId: 'default' } }

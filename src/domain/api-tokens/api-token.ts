@@ -68,6 +68,46 @@ export function expiryFrom({ expiresAt }: { readonly expiresAt?: string | null |
   return expiresAt == null ? null : momentFrom(expiresAt, '/body/expiresAt')
 }
 
+/** What a rotation asks for. */
+export type WantedRotation = { readonly overlapSeconds: number; readonly expiresAt: Date | null | undefined }
+
+/** @throws DomainError invalid for the date */
+export function wantedRotation(body: Schema<'RotateApiToken'>): WantedRotation {
+  const { overlapSeconds = DAY_SECONDS, expiresAt } = body
+  return { overlapSeconds, expiresAt: expiresAt === undefined ? undefined : expiryFrom({ expiresAt }) }
+}
+
+/**
+ * Returns when a key that is replaced now expires, and when its successor does. The old one never expires later than
+ * before. By default, the new one is valid for as long as the old one was meant to be.
+ */
+export function rotatedExpiries(
+  { createdAt, expiresAt }: Pick<StoredApiToken, 'createdAt' | 'expiresAt'>,
+  wanted: WantedRotation,
+  now: Date,
+): { readonly before: Date; readonly after: Date | null } {
+  const overlapEnd = now.getTime() + wanted.overlapSeconds * 1000
+  const before = new Date(Math.min(overlapEnd, expiresAt?.getTime() ?? overlapEnd))
+  if (wanted.expiresAt !== undefined) return { before, after: wanted.expiresAt }
+  const after = expiresAt && new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime())
+  return { before, after }
+}
+
+/** How long before a key expires its event warns. */
+export const EXPIRY_WARNING_DAYS = 7
+
+const DAY_SECONDS = 86_400
+
+/** Returns the last expiry that is so soon that a warning is due at `now`. */
+export function warningHorizon(now: Date, days = EXPIRY_WARNING_DAYS): Date {
+  return new Date(now.getTime() + days * DAY_SECONDS * 1000)
+}
+
+/** Returns the expiry for which no warning is needed: the caller who sets a date that is soon knows it. */
+export function warnedExpiry(expiresAt: Date | null, now: Date): Date | null {
+  return expiresAt !== null && expiresAt <= warningHorizon(now) ? expiresAt : null
+}
+
 /** Returns the part before the random part: `<project, * for all or [] for several>:<environment or *>.` */
 export function secretHeadOf(scope: ApiTokenScope): string {
   return `${projectOf(scope)}:${scope.environment ?? ALL}.`

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { anyOf } from '../../db/sql.ts'
-import { newSecret, secretHashOf } from '../access/secret.ts'
-import { DomainError, invalid, missing } from '../errors.ts'
+import { newSecret } from '../access/secret.ts'
+import { invalid, missing } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertRoomFor } from '../quota.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
@@ -18,8 +17,10 @@ import {
   type WantedApiToken,
   wantedApiToken,
   wantedProjectApiToken,
+  warnedExpiry,
 } from './api-token.ts'
-import { type ListedApiToken, listedColumns } from './queries.ts'
+import { lockApiToken, lockProjectsOfKey, unknownKey } from './locks.ts'
+import type { ListedApiToken } from './queries.ts'
 import { type SecretsKeys, storeRecoverableSecret } from './recoverable-secrets.ts'
 
 /** A key with its secret. */
@@ -78,8 +79,19 @@ export async function updateApiToken(
   const before = await lockApiToken(transaction, token)
   assertMay(transaction, permissionTo('UPDATE', before.type))
   if (before.expiresAt?.getTime() === expiresAt?.getTime()) return before
+  return setExpiry(transaction, before, expiresAt)
+}
+
+/** Changes when a locked key expires, and records it. The caller knows the date, so a warning is not needed. */
+export async function setExpiry(
+  transaction: Transaction,
+  before: ListedApiToken,
+  expiresAt: Date | null,
+): Promise<ListedApiToken> {
+  const { tx, now } = transaction
   const after = { ...before, expiresAt }
-  await transaction.tx.updateTable('apiTokens').set({ expiresAt }).where('id', '=', before.id).execute()
+  const expiryWarnedFor = warnedExpiry(expiresAt, now)
+  await tx.updateTable('apiTokens').set({ expiresAt, expiryWarnedFor }).where('id', '=', before.id).execute()
   const payload = { data: apiTokenRecord(after), preData: apiTokenRecord(before) }
   await recordEvent(transaction, 'api-token-updated', apiTokenSubject(after), payload)
   return after
@@ -111,7 +123,8 @@ export async function deleteProjectApiToken(transaction: Transaction, project: s
   await removeApiToken(transaction, before)
 }
 
-async function insertApiToken(
+/** Inserts a key whose environment and projects are locked, and records it. */
+export async function insertApiToken(
   transaction: Transaction,
   wanted: WantedApiToken,
   secretsKeys: SecretsKeys,
@@ -121,7 +134,13 @@ async function insertApiToken(
   const { secret, ...storedForm } = newSecret(secretHeadOf(wanted))
   const { id } = await tx
     .insertInto('apiTokens')
-    .values({ ...wanted, projects: [...wanted.projects], ...storedForm, createdAt: now })
+    .values({
+      ...wanted,
+      projects: [...wanted.projects],
+      ...storedForm,
+      createdAt: now,
+      expiryWarnedFor: warnedExpiry(wanted.expiresAt, now),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await storeRecoverableSecret(transaction, id, secret, secretsKeys)
@@ -133,52 +152,4 @@ async function insertApiToken(
 async function removeApiToken(transaction: Transaction, token: StoredApiToken): Promise<void> {
   await transaction.tx.deleteFrom('apiTokens').where('id', '=', token.id).execute()
   await recordEvents(transaction, [deletedApiTokenEvent(token)])
-}
-
-/**
- * Locks a key until the end of the transaction.
- *
- * @param token its id, or the key itself
- * @throws DomainError missing
- */
-async function lockApiToken({ tx }: Transaction, token: string): Promise<ListedApiToken> {
-  const locked = await tx
-    .selectFrom('apiTokens as t')
-    .select(listedColumns(undefined))
-    .select(sql<null>`null`.as('sealedSecret'))
-    .where((eb) =>
-      isApiTokenId(token) ? eb('t.id', '=', Number(token)) : eb('t.secretHash', '=', secretHashOf(token)),
-    )
-    .forUpdate()
-    .$narrowType<Pick<StoredApiToken, 'type'>>()
-    .executeTakeFirst()
-  if (locked === undefined) throw unknownKey()
-  return locked
-}
-
-/** No key is short enough to be mistaken for an id. */
-function isApiTokenId(token: string): boolean {
-  return /^\d{1,10}$/.test(token) && Number(token) <= 2_147_483_647
-}
-
-/** The message does not repeat the input, which may be a key, or similar to one. */
-function unknownKey(): DomainError {
-  return new DomainError('missing', 'There is no such key')
-}
-
-/**
- * Locks the active projects among `ids`, so that they can't be deleted or archived.
- *
- * @returns their ids
- */
-async function lockProjectsOfKey({ tx }: Transaction, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', anyOf(ids))
-    .where('archivedAt', 'is', null)
-    .orderBy('id')
-    .forShare()
-    .execute()
-  return rows.map(({ id }) => id)
 }

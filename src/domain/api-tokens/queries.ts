@@ -28,12 +28,15 @@ export function isKeyOutside(hidden: Hidden): RawBuilder<boolean> {
   return hidden === undefined ? sql`true` : sql`(t.projects = '{}' or not t.projects <@ ${hidden}::text[])`
 }
 
-/** Returns the keys of some types that the reader can see, oldest first; with `name`, only the keys with that name. */
+/** `expiring`: only the keys that are still valid at `now` and expire by a time. */
+type ApiTokenFilter = { readonly name?: string; readonly expiring?: { readonly now: Date; readonly by: Date } }
+
+/** Returns the keys of some types that the reader can see, oldest first. */
 export async function apiTokens(
   db: Db,
   types: readonly ApiTokenType[],
   reader: Reader,
-  name?: string,
+  { name, expiring }: ApiTokenFilter = {},
 ): Promise<ListedApiToken[]> {
   const hidden = hiddenFrom(reader)
   return db
@@ -42,6 +45,9 @@ export async function apiTokens(
     .select('t.sealedSecret')
     .where('t.type', '=', anyOf(types))
     .$if(name !== undefined, (query) => query.where('t.name', '=', name ?? ''))
+    .$if(expiring !== undefined, (query) =>
+      query.where('t.expiresAt', '>', expiring?.now ?? null).where('t.expiresAt', '<=', expiring?.by ?? null),
+    )
     .where(isKeyOutside(hidden))
     .orderBy('t.id')
     .$narrowType<Pick<StoredApiToken, 'type'>>()

@@ -1,4 +1,4 @@
-import { readableTypes } from '../../domain/api-tokens/api-token.ts'
+import { readableTypes, warningHorizon } from '../../domain/api-tokens/api-token.ts'
 import {
   createApiToken,
   createProjectApiToken,
@@ -7,23 +7,23 @@ import {
   updateApiToken,
 } from '../../domain/api-tokens/commands.ts'
 import { apiTokens as apiTokensOf, apiTokensOfProject } from '../../domain/api-tokens/queries.ts'
+import { rotateApiToken } from '../../domain/api-tokens/rotate.ts'
 import { apiTokensView, apiTokenView, newApiTokenView } from '../../domain/api-tokens/view.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
 export const apiTokens = {
-  async listApiTokens({ db, actor, setting }) {
-    return {
-      status: 200,
-      body: apiTokensView(await apiTokensOf(db, readableTypes(actor.rights), actor), setting.tokenKeys),
-    }
+  async listApiTokens({ query: { expiresWithinDays }, db, actor, setting, now }) {
+    const expiring = expiresWithinDays === undefined ? undefined : { now, by: warningHorizon(now, expiresWithinDays) }
+    const found = await apiTokensOf(db, readableTypes(actor.rights), actor, { expiring })
+    return { status: 200, body: apiTokensView(found, setting.tokenKeys) }
   },
   async createApiToken({ body, inTransaction, setting }) {
     const token = await inTransaction((t) => createApiToken(t, body, setting.tokenKeys))
     return { status: 201, headers: { location: pathTo('api-tokens', token.id) }, body: newApiTokenView(token) }
   },
   async findApiTokensByName({ params, db, actor, setting }) {
-    const found = await apiTokensOf(db, readableTypes(actor.rights), actor, params.token)
+    const found = await apiTokensOf(db, readableTypes(actor.rights), actor, { name: params.token })
     return { status: 200, body: apiTokensView(found, setting.tokenKeys) }
   },
   async updateApiToken({ params, body, inTransaction }) {
@@ -33,6 +33,10 @@ export const apiTokens = {
   async deleteApiToken({ params, inTransaction }) {
     await inTransaction((t) => deleteApiToken(t, params.token))
     return { status: 200 }
+  },
+  async rotateApiToken({ params, body, inTransaction, setting }) {
+    const token = await inTransaction((t) => rotateApiToken(t, params.token, body, setting.tokenKeys))
+    return { status: 201, headers: { location: pathTo('api-tokens', token.id) }, body: newApiTokenView(token) }
   },
   async listProjectApiTokens({ params, db, actor, setting }) {
     return {

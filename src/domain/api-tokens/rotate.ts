@@ -1,0 +1,38 @@
+import type { Schema } from '../../contract.ts'
+import { assertMay, type Transaction } from '../transaction.ts'
+import { permissionTo, rotatedExpiries, wantedRotation } from './api-token.ts'
+import { insertApiToken, type NewApiToken, setExpiry } from './commands.ts'
+import { lockApiTokenWithScope, unknownKey } from './locks.ts'
+import type { SecretsKeys } from './recoverable-secrets.ts'
+
+/**
+ * Creates a key with the name and the scope of another one, which expires after an overlap.
+ *
+ * @param token the id of the old key, or that key itself
+ * @param secretsKeys encrypt the secret of the new key, to be kept
+ * @throws DomainError missing, also for a key of a project that is hidden from the caller; forbidden for the type;
+ *   invalid for the date, or when there are too many keys
+ */
+export async function rotateApiToken(
+  transaction: Transaction,
+  token: string,
+  body: Schema<'RotateApiToken'>,
+  secretsKeys: SecretsKeys,
+): Promise<NewApiToken> {
+  const { actor, now } = transaction
+  const wanted = wantedRotation(body)
+  const old = await lockApiTokenWithScope(transaction, token)
+  // The caller gets a secret: as for a new key, all of its projects have to be visible.
+  if (old.projects.some((project) => actor.hiddenProjects.includes(project))) throw unknownKey()
+  assertMay(transaction, permissionTo('CREATE', old.type))
+  assertMay(transaction, permissionTo('UPDATE', old.type))
+  const { name, type, environment, projects } = old
+  const { before, after } = rotatedExpiries(old, wanted, now)
+  const successor = await insertApiToken(
+    transaction,
+    { name, type, environment, projects, expiresAt: after },
+    secretsKeys,
+  )
+  if (old.expiresAt?.getTime() !== before.getTime()) await setExpiry(transaction, old, before)
+  return successor
+}
