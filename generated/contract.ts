@@ -5865,7 +5865,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key or session is valid, but the caller may not do this. `details` names the missing permission. */
+        /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
         NoAccessError: {
             headers: {
                 [name: string]: unknown;
@@ -5960,7 +5960,23 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A browser sent the request from a page of another site. */
+        /** @description `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+        OtherNetwork: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "NoAccessError",
+                 *       "message": "The administration is not open to the address 203.0.113.9. ADMIN_ALLOWED_NETWORKS names others"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A browser sent the request from a page of another site, or `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
         OtherSite: {
             headers: {
                 [name: string]: unknown;
@@ -19466,6 +19482,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["ValidationError"];
+            403: components["responses"]["OtherNetwork"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -20145,6 +20162,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OtherNetwork"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

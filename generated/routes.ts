@@ -3648,6 +3648,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         200: { $ref: 'ResetTokenHolder#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -9628,6 +9629,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       response: {
         200: null,
         400: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },

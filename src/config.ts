@@ -55,6 +55,8 @@ export type Config = {
   readonly tokenKeys: EncryptionKeys | undefined
   /** Addresses and networks of proxies that are trusted to name the client's address. */
   readonly trustedProxies: readonly string[]
+  /** Addresses and networks from which administration is allowed; empty for all. */
+  readonly adminNetworks: readonly string[]
   /** Sites whose pages may evaluate features with a frontend key, or `*` for all. */
   readonly accessControlOrigins: readonly string[]
   /** Whether Swagger UI keeps the key in the browser after its page is closed. */
@@ -108,7 +110,8 @@ export function readConfig(env: Environment): Config {
       allowsPrivateAddresses: oneOf(env, 'WEBHOOK_ALLOW_PRIVATE', ['true', 'false']) === 'true',
     },
     ...encryption(env),
-    trustedProxies: trustedProxies(env),
+    trustedProxies: networks(env, 'TRUST_PROXY', 'addresses and networks of proxies'),
+    adminNetworks: networks(env, 'ADMIN_ALLOWED_NETWORKS', 'addresses and networks of administrators'),
     accessControlOrigins: accessControlOrigins(env),
     docsKeepKey: oneOf(env, 'DOCS_KEEP_KEY', ['true', 'false']) === 'true',
     acceptsEmptyEnvironments: oneOf(env, 'ACCEPT_EMPTY_ENVIRONMENTS', ['true', 'false']) === 'true',
@@ -196,13 +199,11 @@ function mail(env: Environment): MailSetting | undefined {
   return { smtpUrl, from }
 }
 
-function trustedProxies(env: Environment): string[] {
-  const entries = entriesIn(text(env, 'TRUST_PROXY') ?? '')
+function networks(env: Environment, name: VariableName, accepted: string): string[] {
+  const entries = entriesIn(text(env, name) ?? '')
   const wrong = entries.find((entry) => !isNetwork(entry))
   if (wrong === undefined) return entries
-  throw new Error(
-    `TRUST_PROXY has "${wrong}". Accepted: addresses and networks of proxies, separated by commas, like 10.0.0.7, 10.1.0.0/16`,
-  )
+  throw new Error(`${name} has "${wrong}". Accepted: ${accepted}, separated by commas, like 10.0.0.7, 10.1.0.0/16`)
 }
 
 function accessControlOrigins(env: Environment): string[] {

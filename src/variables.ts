@@ -25,6 +25,11 @@ export const variables = {
     meaning:
       'addresses and networks of proxies, separated by commas, whose `X-Forwarded-` headers are trusted, see [behind a proxy](deploy.md#behind-a-proxy)',
   },
+  ADMIN_ALLOWED_NETWORKS: {
+    shown: 'all',
+    meaning:
+      'addresses and networks from which the administration is allowed, separated by commas: `10.0.0.7, 10.1.0.0/16, fd00::/8`, see [networks](secure.md#allow-only-your-networks); SDKs are not affected',
+  },
   DRAIN_SECONDS: {
     shown: '`5` on PostgreSQL',
     meaning:

@@ -42,6 +42,8 @@ export type ServerSetting = TransactionSetting & {
   readonly sessionPolicy: SessionPolicy
   /** Addresses of proxies that are trusted to name the client's address; none by default. */
   readonly trustedProxies?: readonly string[]
+  /** Addresses and networks from which administration is allowed; all by default. */
+  readonly adminNetworks?: readonly string[]
   /** Sites whose pages may evaluate features with a frontend key, or `*` for all. */
   readonly accessControlOrigins: readonly string[]
   /** Undefined without a mail server: then no mail is sent. */

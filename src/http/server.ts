@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { allowAdminFrom } from './admin-networks.ts'
 import { createCallers } from './authentication.ts'
 import { answerBrokenRequest, answerUnknownExpectations } from './broken-requests.ts'
 import { sessionOf } from './browser.ts'
@@ -62,6 +63,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
     done()
   })
   app.addHook('onRequest', answerHeaders)
+  allowAdminFrom(app, setting.adminNetworks)
   refuseUntilOpen(app, setting)
   refuseUnknownRequests(app)
   const callers = createCallers(setting.db, setting.clock, setting.keyUses)

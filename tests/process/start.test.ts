@@ -197,6 +197,7 @@ describe('a start with a wrong setting', () => {
     ['ENCRYPTION_KEY', `${'a'.repeat(43)}!`, '32 bytes in base64'],
     ['ADMIN_API_KEY_FILE', '/absent/admin-key', 'the path of a file with the secret'],
     ['ENCRYPTION_KEY', `${'0f'.repeat(32)}, abcdef`, 'key 2 is not a valid key'],
+    ['ADMIN_ALLOWED_NETWORKS', '10.0.0.0/8, office', 'addresses and networks of administrators'],
     ['RECOVERABLE_API_TOKENS', 'yes', 'true, false'],
     ['RECOVERABLE_API_TOKENS', 'true', 'ENCRYPTION_KEY to 64 hexadecimal digits'],
     ['INACTIVE_USER_DAYS', '0', 'a whole number from 1 to 36500'],
