@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { entriesIn } from './comma-list.ts'
 import { reasonOf } from './reason.ts'
-import { fileVariableOf, isSecret, type VariableName, variables } from './variables.ts'
+import { fileVariableOf, isSecret, secretNames, type VariableName, variables } from './variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -66,4 +67,23 @@ function contentOf(path: string, fileVariable: string): string {
   }
   if (content === '') throw new Error(`${fileVariable} names an empty file: ${path}. Accepted: a file with the secret`)
   return content
+}
+
+/** Returns the values of all secrets, and the passwords in addresses: texts that are never shown. */
+export function secretsIn(env: Environment): string[] {
+  const values = secretNames.flatMap((name) => text(env, name) ?? [])
+  const passwords = values.flatMap((value) => {
+    const { password = '' } = URL.canParse(value) ? new URL(value) : {}
+    return [password, decoded(password)]
+  })
+  return [...values.flatMap((value) => [value, ...entriesIn(value)]), ...passwords].filter((secret) => secret !== '')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // It has a % that is no encoding.
+    return text
+  }
 }

@@ -143,6 +143,8 @@ export function isSecret(name: VariableName): boolean {
   return described[name]?.isSecret === true
 }
 
+export const secretNames = (Object.keys(variables) as (keyof typeof variables)[]).filter(isSecret)
+
 /** Returns the name of the variable that names the file with a secret. */
 export function fileVariableOf(name: string): string {
   return `${name}_FILE`

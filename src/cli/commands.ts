@@ -21,6 +21,16 @@ a server.`,
     run: async (env) => (await import('./migrate.ts')).run(env),
   },
   {
+    name: 'doctor',
+    summary: 'Check the settings, and everything that they name',
+    details: `Checks the settings, the database, its clock, encrypted secrets, the mail server, OpenID Connect
+and the settings for a proxy, and says what to mend. Changes nothing, and prints no secret.
+The exit code is 1 when there is a problem. The content of an embedded database can be
+checked only while no server uses it.`,
+    options: [],
+    run: async (env) => (await import('./doctor.ts')).run(env),
+  },
+  {
     name: 'export-events',
     summary: 'Write the event log to the standard output',
     details: `One event per line as JSON, oldest first. On PostgreSQL, events of the last second may be

@@ -101,7 +101,7 @@ const BEFORE_FIRST_RELEASE = '0002-people-and-keys'
  * @throws Error when a newer version has used the database, or one from before the first release: clearer than the
  * migrator's, which calls it corrupted
  */
-async function unappliedMigrations(db: Db): Promise<string[]> {
+export async function unappliedMigrations(db: Db): Promise<string[]> {
   const known = Object.keys(await provider.getMigrations())
   const { rows: found } = await sql<{ isThere: boolean }>`select to_regclass(${TABLE}) is not null as is_there`.execute(
     db,

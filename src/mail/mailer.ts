@@ -26,7 +26,24 @@ const TIMEOUT_MS = 10_000
 
 /** Sends through a mail server, with a new connection for each message: there are few messages. */
 export function smtpMailer({ smtpUrl, from }: MailSetting): Mailer {
-  const transport = createTransport({
+  const transport = transportTo(smtpUrl)
+  return async ({ to, ...content }) => {
+    // An object is always one address, whichever characters it contains.
+    await transport.sendMail({ from, to: { name: '', address: to }, ...content })
+  }
+}
+
+/**
+ * Connects to the mail server and signs in, without a message.
+ *
+ * @throws Error when it does not answer or does not accept the password; see `mailFailure`
+ */
+export async function checkMailServer({ smtpUrl }: MailSetting): Promise<void> {
+  await transportTo(smtpUrl).verify()
+}
+
+function transportTo(smtpUrl: string) {
+  return createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,
     dnsTimeout: TIMEOUT_MS,
@@ -35,10 +52,6 @@ export function smtpMailer({ smtpUrl, from }: MailSetting): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, ...content }) => {
-    // An object is always one address, whichever characters it contains.
-    await transport.sendMail({ from, to: { name: '', address: to }, ...content })
-  }
 }
 
 type Log = { warn(fields: object, message: string): void }
@@ -49,14 +62,14 @@ export async function sendMail(mailer: Mailer | undefined, mail: Mail, log: Log)
   return mailer(mail).then(
     () => true,
     (error: unknown) => {
-      log.warn(loggedCodes(error), 'a message could not be sent')
+      log.warn(mailFailure(error), 'a message could not be sent')
       return false
     },
   )
 }
 
 /** Returns only codes: a mail server may repeat the message that it refuses, which can contain a link with a secret. */
-function loggedCodes(error: unknown): object {
+export function mailFailure(error: unknown): { code: unknown; command: unknown; responseCode: unknown } {
   const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown }
   return { code, command, responseCode }
 }

@@ -25,7 +25,7 @@ export function openidRefusal(error: unknown): DomainError {
 }
 
 /** Returns the fields of an error for the log, without anything that was sent or received. */
-export function loggedProblem(error: unknown): object {
+export function loggedProblem(error: unknown): { problem: string; code: unknown } {
   const causes: string[] = []
   for (let each = error; each instanceof Error && causes.length < 3; each = each.cause) causes.push(each.message)
   return { problem: causes.join(': '), code: error instanceof Error && 'code' in error ? error.code : undefined }

@@ -9,6 +9,9 @@ export type IdempotentRequest = {
   readonly bodyHash: Buffer
 }
 
+/** The purpose for which a response with a secret is encrypted. */
+export const RESPONSE = 'response to a request with an Idempotency-Key'
+
 const KEPT_HOURS = 24
 
 /** Returns the time before which a request is too old for its key to count. */

@@ -9,15 +9,13 @@ import { recordEvent } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
 import { lockSignInSettings } from './locks.ts'
 import {
+  CLIENT_SECRET,
   type OidcSettings,
   oidcSettingsFrom,
   oidcSettingsRecord,
   type SecretChange,
   secretChangeFrom,
 } from './oidc-settings.ts'
-
-/** The purpose for which the client secret is encrypted. */
-export const CLIENT_SECRET = 'oidc client secret'
 
 /**
  * Replaces the settings of OpenID Connect. A secret that is not given stays.

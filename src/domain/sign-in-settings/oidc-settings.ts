@@ -24,6 +24,9 @@ export type OidcSettings = {
   readonly requireEmailVerified: boolean
 }
 
+/** The purpose for which the client secret is encrypted. */
+export const CLIENT_SECRET = 'oidc client secret'
+
 const BUILT_IN_ROLES = { Admin: ADMIN_ROLE, Editor: EDITOR_ROLE, Viewer: VIEWER_ROLE } as const
 
 /**

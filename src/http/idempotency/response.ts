@@ -1,6 +1,11 @@
 import { conflict, DomainError } from '../../domain/errors.ts'
 import type { ResponseColumns } from '../../domain/idempotency/commands.ts'
-import { differingParts, type IdempotentRequest, type RequestPart } from '../../domain/idempotency/idempotency.ts'
+import {
+  differingParts,
+  type IdempotentRequest,
+  RESPONSE,
+  type RequestPart,
+} from '../../domain/idempotency/idempotency.ts'
 import type { FirstRequest } from '../../domain/idempotency/queries.ts'
 import { decrypt, type EncryptionKeys, encrypt } from '../../encryption.ts'
 
@@ -21,7 +26,6 @@ export type Keeping = {
 
 /** A longer response is not given again: the table would grow by it with each request. */
 const MAX_LENGTH = 1_048_576
-const PURPOSE = 'response to a request with an Idempotency-Key'
 /** A path that ends with a number has no secret. */
 const HARMLESS = /\/\d+$/
 
@@ -33,7 +37,7 @@ export function stored({ status, headers, body }: SentResponse, keeping: Keeping
     return { status, headers: JSON.stringify(headers), body: isShort ? body : null, encryptedBody: null }
   }
   if (encryptionKeys !== undefined) {
-    const encryptedBody = encrypt(JSON.stringify({ headers, body }), encryptionKeys, PURPOSE)
+    const encryptedBody = encrypt(JSON.stringify({ headers, body }), encryptionKeys, RESPONSE)
     return { status, headers: null, body: null, encryptedBody }
   }
   const { location } = headers
@@ -54,7 +58,7 @@ export function given(first: FirstRequest, repetition: IdempotentRequest, keepin
   const text =
     encryptedBody === null || keeping.encryptionKeys === undefined
       ? undefined
-      : decrypt(encryptedBody, keeping.encryptionKeys, PURPOSE)
+      : decrypt(encryptedBody, keeping.encryptionKeys, RESPONSE)
   if (text !== undefined) return { status, ...JSON.parse(text) }
   throw notKept(first, keeping)
 }

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import type { Config } from '../../config.ts'
+import { type Connection, connectEmbedded, connectPostgres } from '../../db/connect.ts'
+import { isPoolerFailure } from '../../db/errors.ts'
+import type { Db } from '../../db/handles.ts'
+import { unappliedMigrations } from '../../db/migrate.ts'
+import { serverFacts } from '../../db/server-facts.ts'
+import { assertLimitsKept } from '../../db/session-settings.ts'
+import { reasonOf } from '../../reason.ts'
+import { type Finding, ok, problem } from './finding.ts'
+import { findingsOf } from './server.ts'
+
+/** A database that can be asked further. `close` ends the connection. */
+export type Opened = {
+  readonly db: Db
+  readonly findings: Finding[]
+  readonly isCurrent: boolean
+  close(): Promise<void>
+}
+
+/**
+ * Opens the configured database, and checks it. An embedded database that does not exist is not created.
+ *
+ * @param clock the time of this machine
+ * @returns only findings when the database can't be opened
+ */
+export async function openedDatabase(config: Config, clock: () => Date): Promise<Opened | Finding[]> {
+  const { databaseUrl, dataFolder } = config
+  if (databaseUrl === undefined && !existsSync(dataFolder))
+    return [ok('database', `embedded: the first start creates it in ${dataFolder}`)]
+  let connection: Connection | undefined
+  try {
+    connection = await (databaseUrl === undefined
+      ? connectEmbedded(dataFolder, () => {})
+      : connectPostgres(databaseUrl, () => {}, { poolSize: 1 }))
+    const { db, description } = connection
+    const ofServer = databaseUrl === undefined ? [] : await findingsOfServer(db, clock)
+    const unapplied = await unappliedMigrations(db)
+    const findings = [...ofServer, findingOfMigrations(description, unapplied)]
+    return { db, findings, isCurrent: unapplied.length === 0, close: connection.close }
+  } catch (error) {
+    await connection?.close()
+    return [problem('database', reasonOf(error), mendingOf(error, databaseUrl))]
+  }
+}
+
+async function findingsOfServer(db: Db, clock: () => Date): Promise<Finding[]> {
+  await assertLimitsKept(db)
+  const before = clock().getTime()
+  const facts = await serverFacts(db)
+  return findingsOf(facts, new Date((before + clock().getTime()) / 2))
+}
+
+function mendingOf(error: unknown, databaseUrl: string | undefined): string {
+  if (databaseUrl === undefined) return 'stop a server that uses the folder, or correct FLAGHOIST_DATA'
+  if (error instanceof Error && isPoolerFailure(error))
+    return 'name PostgreSQL itself in DATABASE_URL, or a pooler in session mode'
+  return 'correct DATABASE_URL, or start PostgreSQL'
+}
+
+function findingOfMigrations(description: string, unapplied: readonly string[]): Finding {
+  if (unapplied.length === 0) return ok('database', `${description} has the tables of this version`)
+  const [first, ...more] = unapplied
+  const others = more.length === 0 ? '' : `, and ${more.length} more`
+  return ok('database', `${description}: the next start applies the migration ${first}${others}`)
+}

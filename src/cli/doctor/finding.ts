@@ -1,0 +1,36 @@
+/**
+ * What a check found: `ok`, a `note` about something that can be better, or a `problem`, with which the server does not
+ * work as it is set.
+ */
+export type Finding = {
+  readonly state: 'ok' | 'note' | 'problem'
+  readonly check: 'settings' | 'database' | 'secrets' | 'mail' | 'sign-in' | 'proxy'
+  readonly message: string
+  /** What to do about it. */
+  readonly mend?: string
+}
+
+type Check = Finding['check']
+
+export function ok(check: Check, message: string): Finding {
+  return { state: 'ok', check, message }
+}
+
+export function note(check: Check, message: string, mend: string): Finding {
+  return { state: 'note', check, message, mend }
+}
+
+export function problem(check: Check, message: string, mend: string): Finding {
+  return { state: 'problem', check, message, mend }
+}
+
+/**
+ * Returns the line of a finding.
+ *
+ * @param secrets texts that are never shown, such as one that a mail server repeats
+ */
+export function lineOf({ state, check, message, mend }: Finding, secrets: readonly string[]): string {
+  const text = `${message.replaceAll(/\s+/g, ' ')}${mend === undefined ? '' : `. To mend: ${mend}`}`
+  const shown = secrets.reduce((line, secret) => line.replaceAll(secret, '*****'), text)
+  return `${state.padEnd(7)}  ${check.padEnd(8)}  ${shown}`
+}

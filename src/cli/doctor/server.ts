@@ -1,0 +1,34 @@
+import type { ServerFacts } from '../../db/server-facts.ts'
+import { type Finding, ok, problem } from './finding.ts'
+
+const LEAST_VERSION = 140_000
+const MAX_CLOCK_MS = 1000
+
+/** Returns what is to be said of a PostgreSQL server at `now`, by the clock of this machine. */
+export function findingsOf(facts: ServerFacts, now: Date): Finding[] {
+  const version = `PostgreSQL ${facts.version}`
+  const seconds = Math.round(Math.abs(now.getTime() - facts.now.getTime()) / 100) / 10
+  const findings: (Finding | false)[] = [
+    facts.versionNumber < LEAST_VERSION
+      ? problem('database', `${version} is too old`, 'upgrade it to PostgreSQL 14 or newer')
+      : ok('database', version),
+    facts.isReadOnly &&
+      problem('database', 'it takes no changes', 'name the primary server in DATABASE_URL, not a replica'),
+    !facts.mayCreateTables &&
+      problem('database', 'the account may not create tables', 'make it the owner of the database'),
+    !facts.hasTrigrams &&
+      !facts.mayCreateTrigrams &&
+      problem(
+        'database',
+        'the extension pg_trgm is missing, and the account can not create it',
+        "install PostgreSQL's contrib modules, and run: create extension pg_trgm",
+      ),
+    seconds * 1000 > MAX_CLOCK_MS &&
+      problem(
+        'database',
+        `its clock and that of this machine differ by ${seconds} seconds`,
+        'let both machines get their time from a time server (NTP)',
+      ),
+  ]
+  return findings.filter((finding) => finding !== false)
+}
