@@ -49,6 +49,8 @@ export async function startServer(
     PORT: String(port),
     DRAIN_SECONDS: '0',
     ADMIN_API_KEY: KEY,
+    RATE_LIMIT_ADMIN: '0',
+    RATE_LIMIT_PUBLIC: '0',
     LOG_LEVEL: 'warn',
     LIMIT_PROJECTS: '1000000',
     LIMIT_FEATURES: '1000000',

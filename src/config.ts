@@ -6,6 +6,7 @@ import type { SessionPolicy } from './domain/sessions/session-policy.ts'
 import { PASSWORD_POLICIES, type UserPolicy } from './domain/users/user-policy.ts'
 import type { WebhookPolicy } from './domain/webhooks/webhook-policy.ts'
 import { type EncryptionKeys, KEY_BYTES } from './encryption.ts'
+import type { RateLimits } from './http/rate-limit.ts'
 import type { MailSetting } from './mail/mailer.ts'
 import { type Environment, numberIn, oneOf, text, wholeNumber } from './read-variable.ts'
 import { limitVariable, type VariableName, variables } from './variables.ts'
@@ -55,6 +56,8 @@ export type Config = {
   readonly tokenKeys: EncryptionKeys | undefined
   /** Addresses and networks of proxies that are trusted to name the client's address. */
   readonly trustedProxies: readonly string[]
+  /** Requests in a minute; 0 means no limit. */
+  readonly rateLimits: RateLimits
   /** Addresses and networks from which administration is allowed; empty for all. */
   readonly adminNetworks: readonly string[]
   /** Sites whose pages may evaluate features with a frontend key, or `*` for all. */
@@ -111,6 +114,11 @@ export function readConfig(env: Environment): Config {
     },
     ...encryption(env),
     trustedProxies: networks(env, 'TRUST_PROXY', 'addresses and networks of proxies'),
+    rateLimits: {
+      admin: wholeNumber(env, 'RATE_LIMIT_ADMIN', 0, 1_000_000_000),
+      public: wholeNumber(env, 'RATE_LIMIT_PUBLIC', 0, 1_000_000_000),
+      sdk: wholeNumber(env, 'RATE_LIMIT_SDK', 0, 1_000_000_000),
+    },
     adminNetworks: networks(env, 'ADMIN_ALLOWED_NETWORKS', 'addresses and networks of administrators'),
     accessControlOrigins: accessControlOrigins(env),
     docsKeepKey: oneOf(env, 'DOCS_KEEP_KEY', ['true', 'false']) === 'true',

@@ -93,6 +93,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       encryptionKeys: config.encryptionKeys,
       tokenKeys: config.tokenKeys,
       trustedProxies: config.trustedProxies,
+      rateLimits: config.rateLimits,
       adminNetworks: config.adminNetworks,
       accessControlOrigins: config.accessControlOrigins,
       docsKeepKey: config.docsKeepKey,

@@ -25,6 +25,7 @@ import { createTwins, type Twins } from './idempotency/twins.ts'
 import { readJsonBodies } from './json-body.ts'
 import { hasHead } from './methods.ts'
 import { operationCall } from './operation-call.ts'
+import { createRateLimit, type RateLimit } from './rate-limit.ts'
 import { checkRequests, partChecks } from './request-check.ts'
 import { checkResponses } from './response-check.ts'
 import { type Route, takesIdempotencyKey } from './route.ts'
@@ -75,6 +76,7 @@ export async function registerOperations(
     streams,
     twins: createTwins(),
     checks: createBatchChecks(checks),
+    rateLimit: setting.rateLimits && createRateLimit(setting.rateLimits, setting.clock),
   }
   await forEachPrefix(app, setting.accessControlOrigins, (app, prefix) => {
     for (const [id, route] of Object.entries(routes)) {
@@ -100,6 +102,8 @@ type OperationContext = {
   streams: EventStreams
   twins: Twins
   checks: BatchChecks
+  /** Undefined without limits. */
+  rateLimit: RateLimit | undefined
 }
 
 /** @param prefix the part of the path that `app` adds by itself */
@@ -110,7 +114,7 @@ function registerOperation(
   operation: OperationId,
   route: Route,
 ): void {
-  const { handlers, setting, callers, sdks, afterwards, streams, twins, checks } = context
+  const { handlers, setting, callers, sdks, afterwards, streams, twins, checks, rateLimit } = context
   const { response, ...input } = route.schema
   const takesKey = takesIdempotencyKey(route)
   const changesKeys = route.events.some((event) => keyEventTypes.includes(event))
@@ -125,7 +129,11 @@ function registerOperation(
       if (route.access === 'sdk') request.sdkKey = await sdks.keyOf(request.headers.authorization, route.sdkKeys)
       // A client key must not be used in a page: it gives access to the rules themselves.
       if (request.sdkKey?.type === 'client') reply.removeHeader('access-control-allow-origin')
-      request.actor = await callerOf(request, route, callers, setting)
+      request.actor = await callerOf(request, route, callers, setting).catch((error: unknown) => {
+        rateLimit?.countUnknown(request, reply)
+        throw error
+      })
+      rateLimit?.count(route, request, reply)
       authorize(request.actor, route.permissions, request.params as Record<string, string>)
     },
     async handler(request, reply) {

@@ -10,6 +10,7 @@ import type { Logging } from '../logging.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Readiness } from './health.ts'
 import type { RequestObserver } from './observer.ts'
+import type { RateLimits } from './rate-limit.ts'
 import type { Stopping } from './stopping.ts'
 
 /** The dependencies and settings of a server. Handlers receive it unchanged. */
@@ -44,6 +45,8 @@ export type ServerSetting = TransactionSetting & {
   readonly trustedProxies?: readonly string[]
   /** Addresses and networks from which administration is allowed; all by default. */
   readonly adminNetworks?: readonly string[]
+  /** How many requests one caller may send; no limit by default. */
+  readonly rateLimits?: RateLimits
   /** Sites whose pages may evaluate features with a frontend key, or `*` for all. */
   readonly accessControlOrigins: readonly string[]
   /** Undefined without a mail server: then no mail is sent. */

@@ -198,6 +198,7 @@ describe('a start with a wrong setting', () => {
     ['ADMIN_API_KEY_FILE', '/absent/admin-key', 'the path of a file with the secret'],
     ['ENCRYPTION_KEY', `${'0f'.repeat(32)}, abcdef`, 'key 2 is not a valid key'],
     ['ADMIN_ALLOWED_NETWORKS', '10.0.0.0/8, office', 'addresses and networks of administrators'],
+    ['RATE_LIMIT_PUBLIC', '-1', 'a whole number from 0 to 1000000000'],
     ['RECOVERABLE_API_TOKENS', 'yes', 'true, false'],
     ['RECOVERABLE_API_TOKENS', 'true', 'ENCRYPTION_KEY to 64 hexadecimal digits'],
     ['INACTIVE_USER_DAYS', '0', 'a whole number from 1 to 36500'],

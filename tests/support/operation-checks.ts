@@ -119,7 +119,7 @@ export const operationChecks: Readonly<Record<string, (operation: WrittenOperati
     const hasInput = hasBody || /\{/.test(url) || (written.parameters ?? []).length > 0
     const ofCaller = access === 'public' ? (method === 'GET' ? [] : [403]) : [401, 403]
     const ofDatabase = written['x-without-database'] ? [] : [503]
-    const expected = [...ofCaller, 500, ...ofDatabase, ...(hasInput ? [400] : []), ...(hasBody ? [413, 415] : [])]
+    const expected = [...ofCaller, 429, 500, ...ofDatabase, ...(hasInput ? [400] : []), ...(hasBody ? [413, 415] : [])]
     return expected.filter((status) => !statuses.includes(status)).map((status) => `it does not declare ${status}`)
   },
 }

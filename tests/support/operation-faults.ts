@@ -126,7 +126,7 @@ export const operationFaults: Readonly<
     ],
   ],
   'declares the refusals that follow from its shape': [
-    ...[400, 401, 403, 413, 415, 500, 503].map((status): [string, string, Doctor, string] => [
+    ...[400, 401, 403, 413, 415, 429, 500, 503].map((status): [string, string, Doctor, string] => [
       `no ${status}`,
       'createFeature',
       without(status),

@@ -7,7 +7,7 @@ export const PURE = [
   'tests/{cli,document,domain,style}/**/*.test.ts',
   'soak/tests/*.test.ts',
   'tests/db/{data-folder,driver,errors,sql}.test.ts',
-  'tests/http/{admin-networks,browser,document-yaml,failures,json-fault,prefer,serialized,yielding,yielding-json}.test.ts',
+  'tests/http/{admin-networks,browser,document-yaml,failures,json-fault,prefer,rate-limit,serialized,yielding,yielding-json}.test.ts',
   'tests/jobs/every.test.ts',
   'tests/metrics/statement-name.test.ts',
 ]
