@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, inject } from 'vitest'
+import { systemActor } from '../../src/domain/actor.ts'
+import { rotateApiToken } from '../../src/domain/api-tokens/rotate.ts'
 import { deleteEnvironment } from '../../src/domain/environments/commands.ts'
+import { defaultLimits } from '../../src/domain/limits.ts'
+import { inTransaction } from '../../src/domain/transaction.ts'
+import { makeKey } from '../support/api-tokens.ts'
 import { APPLIED, applier, as, move, newRequest } from '../support/change-requests.ts'
 import { guard } from '../support/guarded.ts'
 import { segment, useSegments } from '../support/segments.ts'
@@ -105,5 +110,24 @@ describe.skipIf(inject('serverUrl') === undefined)('changing a group', () => {
     await sql`select from groups where id = ${group.id} for update nowait`.execute(await otherConnections())
     await lock.release()
     expect((await updated).status).toBe(200)
+  })
+})
+
+describe.skipIf(inject('serverUrl') === undefined)('replacing a key', () => {
+  it.for([
+    ['its environment', `select from environments where name = 'development' for update`],
+    ['one of its projects', `select from projects where id = 'default' for update`],
+  ] as const)('waits for a change of %s, and does not hold up that change', async ([, lock], { world }) => {
+    const { id } = await makeKey(world, { projects: ['default'] })
+    const deletion = await outsider()
+    await deletion.run(impatiently)
+    await deletion.run(lock)
+    const patient = await otherConnections(PATIENT)
+    const transaction = { db: patient, limits: defaultLimits, clock: () => new Date() }
+    const rotated = inTransaction(transaction, systemActor, (t) => rotateApiToken(t, String(id), {}, undefined))
+    await waiting(world, 1)
+    await deletion.run(`select from api_tokens where id = ${id} for update`)
+    await deletion.run('commit')
+    expect((await rotated).id).toBeGreaterThan(id)
   })
 })
