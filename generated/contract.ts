@@ -1770,6 +1770,10 @@ export interface components {
             groupId?: string;
             /** @description Why the change was made; left out when its author did not say it */
             comment?: string;
+            /** @description Id of the request that made the change, which is also in the log of the server; left out when the server made it by itself */
+            requestId?: string;
+            /** @description Id of the trace to which that request belongs (W3C Trace Context), if a trusted proxy named it */
+            traceId?: string;
         };
         /** @description An account or an API token that caused events */
         EventCreator: {

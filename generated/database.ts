@@ -188,6 +188,8 @@ export interface EventsTable {
   preData: NullableJson<JsonObject | null>
   tags: NullableJson<Tag[] | null>
   comment: string | null
+  requestId: string | null
+  traceId: string | null
 }
 
 export interface FeatureCountChangesTable {

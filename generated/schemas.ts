@@ -1750,6 +1750,8 @@ export const schemas: readonly NamedSchema[] = [
       groupType: { type: 'string', const: 'change-request' },
       groupId: { type: 'string' },
       comment: { type: 'string' },
+      requestId: { type: 'string' },
+      traceId: { type: 'string' },
     },
   },
   {

@@ -23,7 +23,7 @@ export const variables = {
   },
   TRUST_PROXY: {
     meaning:
-      'addresses and networks of proxies, separated by commas, whose `X-Forwarded-` headers are trusted, see [behind a proxy](deploy.md#behind-a-proxy)',
+      'addresses and networks of proxies, separated by commas, whose `X-Forwarded-` headers and [ids](logs.md#ids-of-a-proxy) are trusted, see [behind a proxy](deploy.md#behind-a-proxy)',
   },
   ADMIN_ALLOWED_NETWORKS: {
     shown: 'all',

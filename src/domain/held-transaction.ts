@@ -34,7 +34,7 @@ export function holdTransaction(
   first: (transaction: Transaction) => Promise<void>,
   abortSource?: AbortSource,
 ): HeldTransaction {
-  const { db, limits, clock, onRecorded } = setting
+  const { db, limits, clock, origin, onRecorded } = setting
   const collected = collectRecorded(onRecorded)
   let held: Awaited<ReturnType<typeof holdTx>> | undefined
   let transaction: Transaction | undefined
@@ -42,7 +42,7 @@ export function holdTransaction(
   async function begun(): Promise<Transaction> {
     if (transaction !== undefined) return transaction
     held = await holdTx(db, abortSource)
-    transaction = transactionWith(held.tx, { actor, now: clock(), limits, onRecorded: collected?.begin() })
+    transaction = transactionWith(held.tx, { actor, now: clock(), limits, origin, onRecorded: collected?.begin() })
     await first(transaction)
     return transaction
   }

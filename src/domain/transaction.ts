@@ -26,6 +26,8 @@ export type Transaction = {
   readonly onGuarded?: (refusal: DomainError | undefined, scopes: readonly ProjectEnvironment[]) => void
   /** Why the changes are made: their events contain it. */
   readonly comment?: string
+  /** The request that makes the changes: their events contain it. */
+  readonly origin?: Origin | undefined
   /** What the caller demands of the resource that it changes; see `assertPrecondition`. */
   readonly precondition?: Precondition
   /** Gets the events that are recorded; they are stored only if the transaction is committed. */
@@ -40,6 +42,9 @@ export type Transaction = {
   ) => Promise<void>
 }
 
+/** The ids of a request, by which its events are found in logs. */
+export type Origin = { readonly requestId: string; readonly traceId?: string | undefined }
+
 /** An event that has its place in the log. */
 export type RecordedEvent = { readonly id: number; readonly type: string }
 
@@ -51,6 +56,8 @@ export type TransactionSetting = {
   readonly db: Db
   readonly limits: Limits
   readonly clock: () => Date
+  /** The request whose changes these are. */
+  readonly origin?: Origin | undefined
   /** Gets the events of each transaction after its commit. */
   readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
 }
@@ -63,7 +70,7 @@ export type TransactionSetting = {
  * @throws DomainError for a refusal, including a violated constraint
  */
 export async function inTransaction<Result>(
-  { db, limits, clock, onRecorded }: TransactionSetting,
+  { db, limits, clock, origin, onRecorded }: TransactionSetting,
   actor: Actor,
   work: (transaction: Transaction) => Promise<Result>,
   abortSource?: AbortSource,
@@ -72,7 +79,7 @@ export async function inTransaction<Result>(
   const result = await withDomainErrors(() =>
     withTx(
       db,
-      (tx) => work(transactionWith(tx, { actor, now: clock(), limits, onRecorded: collected?.begin() })),
+      (tx) => work(transactionWith(tx, { actor, now: clock(), limits, origin, onRecorded: collected?.begin() })),
       abortSource,
     ),
   )
@@ -132,7 +139,7 @@ export function inRolledBackTransaction<Result>(
 /** Returns what a command needs to write in `tx`. */
 export function transactionWith(
   tx: Tx,
-  others: Pick<Transaction, 'actor' | 'now' | 'limits' | 'onRecorded'>,
+  others: Pick<Transaction, 'actor' | 'now' | 'limits' | 'origin' | 'onRecorded'>,
 ): Transaction {
   return { ...others, tx, later: (statement, onRows) => defer(tx, statement, onRows) }
 }

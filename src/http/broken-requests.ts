@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { errorBody, REFUSALS } from './failures.ts'
-import { arrivingOn, noteEnd, recordBroken, recordRefusal } from './request-log.ts'
+import { arrivingOn, errorIdOf, noteEnd, recordBroken, recordRefusal } from './request-log.ts'
 
 /** Errors of Node's HTTP parser with another status than 400, by error code. */
 const BROKEN_REQUESTS: Readonly<Record<string, { status: number; message: string }>> = {
@@ -26,7 +26,7 @@ export function answerBrokenRequest(this: FastifyInstance, error: Error & { code
     status: 400,
     message: 'This is not a well-formed HTTP request',
   }
-  const id = arriving?.request.id ?? randomUUID()
+  const id = arriving === undefined ? randomUUID() : errorIdOf(arriving.request)
   const refusal = { ...REFUSALS.invalid, message }
   const logged = { name: refusal.name, message, code: error.code }
   if (arriving === undefined) recordRefusal(this.log, id, status, logged)

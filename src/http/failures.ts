@@ -8,7 +8,7 @@ import { prefersHtml } from './accept.ts'
 import { etagOf } from './etag.ts'
 import { observeFailure } from './observer.ts'
 import { withoutSecrets } from './redacted-urls.ts'
-import { type LoggedFailure, noteFailure } from './request-log.ts'
+import { errorIdOf, type LoggedFailure, noteFailure } from './request-log.ts'
 import { shortened } from './shortened.ts'
 
 export type Failure = {
@@ -61,7 +61,7 @@ const UNMET_CONDITIONS: Readonly<Record<number, string>> = {
 /** Answers any thrown error with the Error body of the contract, whose id is that of the request in the log. */
 export function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failResponse(error, request, reply)
-  reply.send(ofrepBody(request, failure) ?? errorBody(request.id, failure))
+  reply.send(ofrepBody(request, failure) ?? errorBody(errorIdOf(request), failure))
 }
 
 /**

@@ -17,6 +17,7 @@ import { type Keeping, type SentResponse, stored } from './idempotency/response.
 import type { Twins } from './idempotency/twins.ts'
 import type { Binding } from './operation-input.ts'
 import { inProjectOfPath } from './project-of-path.ts'
+import { errorIdOf } from './request-log.ts'
 import type { Route } from './route.ts'
 
 /**
@@ -63,7 +64,7 @@ export async function handledOnce(
           abortSource,
           refused(refusal) {
             const failure = failureOf(refusal)
-            return { status: failure.status, headers: {}, body: JSON.stringify(errorBody(request.id, failure)) }
+            return { status: failure.status, headers: {}, body: JSON.stringify(errorBody(errorIdOf(request), failure)) }
           },
         },
         async (held): Promise<SentResponse> => {

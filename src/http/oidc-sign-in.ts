@@ -15,6 +15,7 @@ import type { Callers } from './authentication.ts'
 import { begunCookie, begunSignIn, endOfBegunCookie } from './begun-sign-in.ts'
 import { browserOf } from './browser.ts'
 import { failurePage } from './failures.ts'
+import { settingOf } from './origin.ts'
 import { pageHeaders, unkept } from './page-headers.ts'
 import { failedSignInPage } from './pages/templates.ts'
 import { localPath } from './return-path.ts'
@@ -62,7 +63,7 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
     // A code of one provider is not sent to another one.
     if (begun.provider !== client.discoverUrl || begun.clientId !== client.clientId) throw settingsChanged()
     const browser = browserOf(request, setting.sessionPolicy)
-    const change = changing(setting, reply)
+    const change = changing(settingOf(request, setting), reply)
     const secret = await countingRefusals(change, { kind: 'login-address', of: browser.address }, async () => {
       const claims = await provider.finish(client, addressOf(request, setting), begun).catch((error: unknown) => {
         request.log.warn(loggedProblem(error), 'a sign-in with the OpenID provider failed')

@@ -21,6 +21,6 @@ export type OperationRunner = {
   run(transaction: Transaction, asked: Schema<'BatchOperation'>): Promise<RunOperation>
   /** The caller, with the rights that the transaction sees. */
   readonly actor: Actor
-  /** Id of the request that the operations are part of. */
-  readonly requestId: string
+  /** The id for errors of the operations. */
+  readonly errorId: string
 }

@@ -25,6 +25,7 @@ import { createTwins, type Twins } from './idempotency/twins.ts'
 import { readJsonBodies } from './json-body.ts'
 import { hasHead } from './methods.ts'
 import { operationCall } from './operation-call.ts'
+import { settingOf } from './origin.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
 import { checkRequests, partChecks } from './request-check.ts'
 import { checkResponses } from './response-check.ts'
@@ -117,6 +118,7 @@ function registerOperation(
   const { handlers, setting, callers, sdks, afterwards, streams, twins, checks, rateLimit } = context
   const { response, ...input } = route.schema
   const takesKey = takesIdempotencyKey(route)
+  const changesData = route.events.length > 0 || route.runsOperations === true
   const changesKeys = route.events.some((event) => keyEventTypes.includes(event))
   const changesAccess = route.endsSessions === true || route.events.some((event) => accountEventTypes.includes(event))
   app.route({
@@ -140,7 +142,7 @@ function registerOperation(
       const handling: Handling = {
         request,
         reply,
-        setting,
+        setting: changesData ? settingOf(request, setting) : setting,
         streams,
         abortSource: abortSourceOf(reply),
         currentActor: () => callerOf(request, route, callers, setting),

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../generated/routes.ts'
 import type { Caller } from '../domain/actor.ts'
 import { isLogged } from '../logging.ts'
 import type { RequestObserver } from './observer.ts'
-import { loggedPath } from './redacted-urls.ts'
+import { isUuid, traceIdOf } from './origin.ts'
+import { loggedPath, withoutSecrets } from './redacted-urls.ts'
 import type { Stopping } from './stopping.ts'
 
 /** The failure in the log record of a request. */
@@ -26,6 +28,8 @@ declare module 'fastify' {
     /** Id of the user who signed in with this request. */
     signedIn: number | undefined
     isRecorded: boolean
+    /** The id in the error of the answer, if it is another one than that of the request. */
+    errorId: string | undefined
     readonly observer: RequestObserver | undefined
   }
 }
@@ -63,6 +67,7 @@ export function recordRequests(app: FastifyInstance, stopping: Stopping, observe
   // Declared without a value: both are set only when a request fails or signs a user in.
   app.decorateRequest('failure')
   app.decorateRequest('signedIn')
+  app.decorateRequest('errorId')
   app.decorateRequest('isRecorded', false)
   app.decorateRequest('observer', { getter: () => observer })
   // These hooks are not async functions: they run for every request, and creating promises has a cost.
@@ -114,13 +119,14 @@ export function recordRefusal(
 }
 
 function record(request: FastifyRequest, reply: FastifyReply, status: number | undefined, message: string): void {
-  const { log, method, failure } = request
+  const { log, method, failure, errorId, events } = request
   request.isRecorded = true
   observe(request, reply, status)
   const level = levelOf(request, status)
   if (!isLogged(log, level)) return
   const operation = request.routeOptions?.config?.operation
   const actor = callerOf(request)
+  const traceId = traceIdOf(request)
   const fields = {
     ...(operation !== undefined && { operation }),
     method,
@@ -128,6 +134,10 @@ function record(request: FastifyRequest, reply: FastifyReply, status: number | u
     ...(status !== undefined && { status }),
     ms: Math.round(reply.elapsedTime * 10) / 10,
     ...(actor !== undefined && { actor }),
+    ...subjectOf(request.params),
+    ...(events !== undefined && { events }),
+    ...(traceId !== undefined && { traceId }),
+    ...(errorId !== undefined && { errorId }),
     ...(status !== undefined && failure),
   }
   log[level](fields, message)
@@ -161,6 +171,24 @@ function isRoutine({ url, routeOptions }: FastifyRequest): boolean {
 function isOfSdk({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean {
   const operation = routeOptions?.config?.operation
   return operation !== undefined && routes[operation].access === 'sdk'
+}
+
+/** Returns the id for the error in the answer. A proxy can give a request an id that is no UUID, as errors have. */
+export function errorIdOf(request: FastifyRequest): string {
+  if (isUuid(request.id)) return request.id
+  request.errorId ??= randomUUID()
+  return request.errorId
+}
+
+/** Returns what the path names. Other names are not logged: bodies have them. */
+function subjectOf(params: unknown) {
+  const { projectId, environment, changeRequestId } = (params ?? {}) as Record<string, string | number | undefined>
+  const changeRequest = Number(changeRequestId)
+  return {
+    ...(projectId !== undefined && { project: withoutSecrets(String(projectId)) }),
+    ...(environment !== undefined && { environment: withoutSecrets(String(environment)) }),
+    ...(Number.isSafeInteger(changeRequest) && { changeRequest }),
+  }
 }
 
 /** Returns the authenticated caller; undefined without one, also before authentication. */

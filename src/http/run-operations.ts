@@ -17,6 +17,7 @@ import type { CallingRequest } from './operation-input.ts'
 import type { OperationRunner, RunOperation } from './operation-runner.ts'
 import { prefersStrict } from './prefer.ts'
 import { inProjectOfPath } from './project-of-path.ts'
+import { errorIdOf } from './request-log.ts'
 
 /** The needs of an operation that runs in a transaction of another one. */
 type RunnerContext = {
@@ -94,7 +95,9 @@ export function operationRunner({ handlers, calling, checks, actorIn }: RunnerCo
     get actor() {
       return actor
     },
-    requestId: request.id,
+    get errorId() {
+      return errorIdOf(request)
+    },
   }
 }
 

@@ -14,6 +14,7 @@ import { refuseUnknownRequests } from './methods.ts'
 import { serveOidcSignIn } from './oidc-sign-in.ts'
 import { refuseUntilOpen } from './open.ts'
 import { registerOperations } from './operations.ts'
+import { identifyRequests, requestIds, trusting } from './origin.ts'
 import { recordRequest, recordRequests } from './request-log.ts'
 import { answerHeaders } from './security-headers.ts'
 import { buildSerializer } from './serializers.ts'
@@ -29,6 +30,7 @@ const SILENCE_MS = 120_000
 
 /** Builds the server: the operations of the contract, its documents, the pages for links, and the two health checks. */
 export async function buildServer(handlers: Handlers, setting: ServerSetting): Promise<FastifyInstance> {
+  const isTrusted = trusting(setting.trustedProxies)
   const app = Fastify({
     logger: setting.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -36,7 +38,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
     // For routes outside of the contract: load balancers and browsers send HEAD to them.
     exposeHeadRoutes: true,
     trustProxy: setting.trustedProxies?.length ? [...setting.trustedProxies] : false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(isTrusted),
     rewriteUrl: routedUrl,
     routerOptions: { maxParamLength: PATH_MEMBER_LIMIT },
     // No hooks run for these errors.
@@ -58,6 +60,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
   const stopping = setting.stopping ?? createStopping()
   endConnectionsOnClose(app, stopping)
   recordRequests(app, stopping, setting.observer)
+  identifyRequests(app, isTrusted)
   app.addHook('onRequest', (request, _, done) => {
     assertOneHost(request.raw)
     done()

@@ -10,7 +10,7 @@ import { it, serverOfWorlds, type World } from '../support/world.ts'
 /** A response as it goes over the wire. */
 async function raw(world: World, client: Client, id: OperationId, given: Anything) {
   const { statusCode, headers, payload } = await world.app.inject(injectionOf(client, operation(id), given))
-  const { date: _, 'idempotent-replayed': replayed, ...others } = headers
+  const { date: _, 'x-request-id': __, 'idempotent-replayed': replayed, ...others } = headers
   return { replayed, response: { statusCode, payload, headers: others } }
 }
 

@@ -32,6 +32,7 @@ describe('the record of a request', () => {
       status: 400,
       ms: expect.any(Number),
       actor: { kind: 'admin-key', id: expect.any(Number) },
+      project: 'default',
       error: { name: 'ValidationError', message: expect.stringContaining('/query/x') },
       msg: 'answered',
     })

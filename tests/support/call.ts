@@ -32,6 +32,7 @@ export type Answer<Body> = {
   body: Body
   /** Of a refusal, else undefined. */
   error: Schema<'Error'> | undefined
+  /** Without the id of the request, which is another one each time. */
   headers: Record<string, string | string[] | number | undefined>
 }
 
@@ -75,7 +76,8 @@ export function clientOf(app: FastifyInstance, db: Db, identity: Identity): Clie
     if (problem !== undefined) throw new Error(`${problem}\n${payload}`)
     if (before !== undefined) await assertDeclaredEvents(db, called, before)
     const error = status >= 400 ? (body as Schema<'Error'>) : undefined
-    return { status, body, error, headers: response.headers }
+    const { 'x-request-id': _, ...headers } = response.headers
+    return { status, body, error, headers }
   }
   return {
     ...identity,

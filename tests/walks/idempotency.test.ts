@@ -35,7 +35,7 @@ afterAll(() => app.close())
 async function wire(client: Client, id: OperationId, request: Anything) {
   const headers = { ...request.headers, ...KEY }
   const response = await app.inject(injectionOf(client, operation(id), { ...request, headers }))
-  const { date: _, 'idempotent-replayed': replayed, ...others } = response.headers
+  const { date: _, 'x-request-id': __, 'idempotent-replayed': replayed, ...others } = response.headers
   return { replayed, status: response.statusCode, headers: others, payload: response.payload }
 }
 

@@ -56,7 +56,8 @@ export const eventJson: RawBuilder<string> = sql<string>`concat(
   ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce(e.data, 'null'),
   ',"preData":', coalesce(e.pre_data, 'null'), ',"tags":', coalesce(e.tags, '[]'),
   ',"groupType":"change-request","groupId":"' || e.change_request_id || '"',
-  ',"comment":' || to_json(e.comment), '}')`
+  ',"comment":' || to_json(e.comment), ',"requestId":' || to_json(e.request_id),
+  ',"traceId":' || to_json(e.trace_id), '}')`
 
 /** An event, as JSON in one line. */
 export type EventText = { readonly id: number; readonly json: string }

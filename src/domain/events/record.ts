@@ -52,6 +52,8 @@ type EventRow = {
   preData: object | undefined
   changeRequest: number | undefined
   comment: string | undefined
+  requestId: string | undefined
+  traceId: string | undefined
   /** The keys that the batch invalidates; only on its last event. */
   invalidates: Invalidated[] | undefined
 }
@@ -74,6 +76,8 @@ const columns: Columns<EventRow> = {
   preData: 'jsonb',
   changeRequest: 'int',
   comment: 'text',
+  requestId: 'text',
+  traceId: 'text',
   invalidates: 'jsonb',
 }
 
@@ -84,13 +88,13 @@ const columns: Columns<EventRow> = {
  */
 const insertionOf = (given: Given<EventRow> | RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
-      data, pre_data, tags, change_request_id, comment)
+      data, pre_data, tags, change_request_id, comment, request_id, trace_id)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
       given.data, given.pre_data,
       case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
-      given.change_request, given.comment
+      given.change_request, given.comment, given.request_id, given.trace_id
     from ${given} order by ${order}
     returning id, type`
 
@@ -106,7 +110,8 @@ const insertAndSuspend = compiledStatementForList(
         select recorded.*, 0 as place, 0 as request from recorded
         union all
         select e.now, e.by, e.user_id, ${sql.lit(SUSPENDED)}, s.project, s.environment, null, null,
-          jsonb_build_object('changeRequestId', s.id, 'title', s.title, 'reason', s.reason), null, s.id, e.comment, null,
+          jsonb_build_object('changeRequestId', s.id, 'title', s.title, 'reason', s.reason), null, s.id, e.comment, e.request_id,
+          e.trace_id, null,
           e.position, s.place, s.id
         from suspended s join recorded e using (position)
       ) given`,
@@ -124,7 +129,7 @@ function rowsOf(transaction: Transaction, batch: readonly NewEvent[]): EventRow[
 
 /** One literal: spreading an object and then adding to it takes fifty times as long, which matters for long lists. */
 function rowOf(
-  { actor, now, changeRequest, comment }: Transaction,
+  { actor, now, changeRequest, comment, origin }: Transaction,
   { type, subject, data, preData }: NewEvent,
   invalidates: Invalidated[] | undefined,
 ): EventRow {
@@ -143,6 +148,8 @@ function rowOf(
     preData,
     changeRequest,
     comment,
+    requestId: origin?.requestId,
+    traceId: origin?.traceId,
     invalidates,
   }
 }

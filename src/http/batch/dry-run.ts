@@ -82,9 +82,9 @@ function refusalOrThrow(error: unknown): DomainError {
   return refusal
 }
 
-function refusedBy({ requestId }: OperationRunner, refusal: DomainError | undefined): Responded {
+function refusedBy({ errorId }: OperationRunner, refusal: DomainError | undefined): Responded {
   const failure = failureOf(refusal ?? new Error('There is no refusal'))
-  return { status: failure.status, body: errorBody(requestId, failure) }
+  return { status: failure.status, body: errorBody(errorId, failure) }
 }
 
 const keyOf = ({ project, environment }: ProjectEnvironment) => JSON.stringify([project, environment])
