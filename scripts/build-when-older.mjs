@@ -7,7 +7,16 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The sources, the build itself, and the files with the versions of the packages. */
-const SOURCES = ['src', 'generated', 'scripts/build.mjs', 'package.json', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'console',
+  'clients/typescript/src/client.ts',
+  'generated',
+  'scripts/build.mjs',
+  'scripts/build-console.mjs',
+  'package.json',
+  'package-lock.json',
+]
 
 /** A folder counts as well: it changes when a file in it is deleted or renamed. */
 function changedAt(path) {

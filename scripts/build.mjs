@@ -1,11 +1,12 @@
 /**
- * Bundles `src` into `dist`, with the files that pages load next to it. `dist` then has these files only: a chunk of an
+ * Bundles `src` into `dist`, with the files that pages load and the console next to it. `dist` then has these files only: a chunk of an
  * earlier build would be published, too. In plain JavaScript, because the loader for TypeScript takes longer than this.
  */
 import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { build } from 'esbuild'
+import { buildConsole } from './build-console.mjs'
 
 const { metafile } = await build({
   entryPoints: ['src/cli.ts', 'src/main.ts', 'src/start.ts'],
@@ -26,9 +27,15 @@ const { metafile } = await build({
 const PAGES = 'src/http/pages'
 const isLoaded = (name) => !name.endsWith('.ts')
 cpSync(PAGES, 'dist/pages', { recursive: true, filter: isLoaded })
+await buildConsole()
 const EMPTY_DATABASE = 'empty-database.tar.gz'
 await makeEmptyDatabase(join('dist', EMPTY_DATABASE))
-removeOthers('dist', ['pages', EMPTY_DATABASE, ...Object.keys(metafile.outputs).map((path) => basename(path))])
+removeOthers('dist', [
+  'pages',
+  'console',
+  EMPTY_DATABASE,
+  ...Object.keys(metafile.outputs).map((path) => basename(path)),
+])
 removeOthers('dist/pages', readdirSync(PAGES).filter(isLoaded))
 
 /**

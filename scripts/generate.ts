@@ -11,6 +11,7 @@ import { contractTypes } from './generate/contract-types.ts'
 import { databaseTypes } from './generate/database-types.ts'
 import { bundledDocument } from './generate/document.ts'
 import { eventList, permissionList } from './generate/name-lists.ts'
+import { operationList } from './generate/operation-list.ts'
 import { pagesWithTables } from './generate/pages.ts'
 import { routeTable, schemaList } from './generate/routes.ts'
 
@@ -23,6 +24,7 @@ async function madeFiles(): Promise<Record<string, string>> {
     'generated/schemas.ts': schemaList(document),
     'generated/permissions.ts': await permissionList(),
     'generated/events.ts': eventList(document),
+    'generated/operations.ts': operationList(document),
     ...(await inFreshDatabase(async (db) => ({
       'generated/database.ts': await databaseTypes(db),
       ...(await pagesWithTables(document, db)),

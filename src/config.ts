@@ -62,6 +62,8 @@ export type Config = {
   readonly adminNetworks: readonly string[]
   /** Sites whose pages may evaluate features with a frontend key, or `*` for all. */
   readonly accessControlOrigins: readonly string[]
+  /** Whether the server has the console. */
+  readonly hasConsole: boolean
   /** Whether Swagger UI keeps the key in the browser after its page is closed. */
   readonly docsKeepKey: boolean
   /** Whether an empty list of environments counts as absent when a project is created. */
@@ -121,6 +123,7 @@ export function readConfig(env: Environment): Config {
     },
     adminNetworks: networks(env, 'ADMIN_ALLOWED_NETWORKS', 'addresses and networks of administrators'),
     accessControlOrigins: accessControlOrigins(env),
+    hasConsole: oneOf(env, 'CONSOLE', ['true', 'false']) === 'true',
     docsKeepKey: oneOf(env, 'DOCS_KEEP_KEY', ['true', 'false']) === 'true',
     acceptsEmptyEnvironments: oneOf(env, 'ACCEPT_EMPTY_ENVIRONMENTS', ['true', 'false']) === 'true',
   }

@@ -9,6 +9,7 @@ import { createReports } from './domain/client-reports/reports.ts'
 import { limitFeatureCache } from './domain/features/aggregate.ts'
 import type { TransactionSetting } from './domain/transaction.ts'
 import { contentHash } from './hash.ts'
+import { readConsole } from './http/console-files.ts'
 import { handlers } from './http/handlers/registry.ts'
 import { readinessOf } from './http/health.ts'
 import { buildManagement } from './http/management.ts'
@@ -78,6 +79,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     let kind: string | undefined
     let address = ''
     const opening = { isOpen: () => isOpen, reasonNotOpen: () => kind, readiness }
+    const built = config.hasConsole ? await readConsole() : undefined
     app = await buildServer(handlers, {
       ...setting,
       ...inMemory,
@@ -96,11 +98,14 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       rateLimits: config.rateLimits,
       adminNetworks: config.adminNetworks,
       accessControlOrigins: config.accessControlOrigins,
+      console: built,
       docsKeepKey: config.docsKeepKey,
       acceptsEmptyEnvironments: config.acceptsEmptyEnvironments,
       mailer: config.mail && smtpMailer(config.mail),
     })
     const server = app
+    if (config.hasConsole && built === undefined)
+      server.log.warn('the console is not built; npm run build makes it, CONSOLE=false switches it off')
     server.log.info({ version: document.info.version, database: connection.description }, 'starting')
     if (stop.aborted) {
       // The signal came before there was a log, so the listener has written nothing.

@@ -135,6 +135,10 @@ export const variables = {
       'after how many days events are removed, at least 61; without it, [events are kept](../reference/events.md#how-long-events-are-kept)',
   },
   EVENT_ARCHIVE_FOLDER: { meaning: 'folder to which events are written before they are removed' },
+  CONSOLE: {
+    preset: 'true',
+    meaning: '`false` switches the console in the browser off; `/` then has a page with links',
+  },
   DOCS_KEEP_KEY: {
     preset: 'false',
     meaning: '`true` lets Swagger UI keep the key in the browser after its page is closed',

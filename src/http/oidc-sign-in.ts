@@ -18,7 +18,7 @@ import { failurePage } from './failures.ts'
 import { settingOf } from './origin.ts'
 import { pageHeaders, unkept } from './page-headers.ts'
 import { failedSignInPage } from './pages/templates.ts'
-import { localPath } from './return-path.ts'
+import { localPath, presetPath } from './return-path.ts'
 import type { ServerSetting } from './server-setting.ts'
 
 const CALLBACK = '/auth/oidc/callback'
@@ -47,7 +47,7 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
     })
     const kept = {
       ...begun,
-      returnTo: localPath(request.query),
+      returnTo: localPath(request.query, presetPath(setting.console !== undefined)),
       provider: client.discoverUrl,
       clientId: client.clientId,
     }

@@ -16,5 +16,14 @@ export const pageHeaders = securityHeaders(PAGE_POLICY)
 /** The style of Swagger UI contains its small pictures. */
 export const exploreHeaders = securityHeaders({ ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] })
 
+/**
+ * The console sends its forms itself. With trusted types, the browser refuses to make elements from text.
+ */
+export const consoleHeaders = securityHeaders({
+  ...PAGE_POLICY,
+  formAction: ["'self'"],
+  requireTrustedTypesFor: ["'script'"],
+})
+
 /** For a page whose URL contains a secret: not cached, and no `Referer` to other sites. */
 export const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }

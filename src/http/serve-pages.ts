@@ -3,9 +3,10 @@ import type { Db } from '../db/handles.ts'
 import { document } from '../document.ts'
 import { type SignInSettings, signInSettings } from '../domain/sign-in-settings/queries.ts'
 import { prefersHtml } from './accept.ts'
+import type { BuiltConsole } from './console-files.ts'
 import { failurePage } from './failures.ts'
 import { readPageFile } from './page-files.ts'
-import { pageHeaders, unkept } from './page-headers.ts'
+import { consoleHeaders, pageHeaders, unkept } from './page-headers.ts'
 import { type HomeState, homeDocument, homePage } from './pages/home-page.ts'
 import {
   askForLinkPage,
@@ -15,6 +16,8 @@ import {
   signInPage,
   signUpPage,
 } from './pages/templates.ts'
+import { localPath, presetPath } from './return-path.ts'
+import { sendConsole, serveConsole } from './serve-console.ts'
 
 const errorHandler = failurePage((message) => failedSignInPage(message, ''))
 
@@ -27,27 +30,35 @@ const ASSETS = {
 
 type PagesSetting = {
   readonly sendsMail: boolean
+  /** Undefined without a console: then a page with links takes its place. */
+  readonly console: BuiltConsole | undefined
   readonly isReady: () => Promise<boolean>
   /** Returns the name of the signed-in user; undefined without a session or while the database is down. */
   readonly visitorOf: (request: FastifyRequest) => Promise<string | undefined>
 }
 
 /**
- * Serves the pages for people: the home page, and the pages behind the links in invitations and messages, to sign in,
- * to choose a password, to sign up and, if the server sends mail, to ask for such a link. The query of their URLs may
- * contain a secret, so the pages do not contain the query, are not cached, and send no referrer to other sites.
+ * Serves the pages for people: the console or the home page, and the pages behind the links in invitations and
+ * messages, to sign in, to choose a password, to sign up and, if the server sends mail, to ask for such a link. The
+ * query of their URLs may contain a secret, so the pages contain nothing of it but the path to return to after a
+ * sign-in, are not cached, and send no referrer to other sites.
  */
 export async function servePages(app: FastifyInstance, db: Db, setting: PagesSetting): Promise<void> {
-  const { sendsMail } = setting
+  const { sendsMail, console: built } = setting
   const page = (path: string, content: (request: FastifyRequest) => string | Promise<string>) =>
     app.get(path, { onRequest: pageHeaders, errorHandler }, async (request, reply) =>
       sendPage(reply, await content(request)),
     )
-  page('/login', async () => signInPage(waysIn(await signInSettings(db))))
+  const preset = presetPath(built !== undefined)
+  page('/login', async ({ query }) =>
+    signInPage({ ...waysIn(await signInSettings(db)), returnTo: localPath(query, preset) }),
+  )
   const withoutToken = sendsMail ? askForLinkPage : noMailPage
   page('/reset-password', ({ query }) => (has(query, 'token') ? passwordPage : withoutToken))
   page('/new-user', ({ query }) => (has(query, 'invite') ? signUpPage : passwordPage))
-  app.get('/', { onRequest: pageHeaders }, async (request, reply) => {
+  if (built !== undefined) serveConsole(app, built)
+  app.get('/', { onRequest: built === undefined ? pageHeaders : consoleHeaders }, async (request, reply) => {
+    if (built !== undefined && prefersHtml(request)) return sendConsole(request, reply, built)
     const home = await homeFor(request, setting)
     reply.header('vary', 'accept')
     if (prefersHtml(request)) return sendPage(reply, homePage(home))

@@ -8,9 +8,11 @@ import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
 import type { EncryptionKeys } from '../encryption.ts'
 import type { Logging } from '../logging.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { BuiltConsole } from './console-files.ts'
 import type { Readiness } from './health.ts'
 import type { RequestObserver } from './observer.ts'
 import type { RateLimits } from './rate-limit.ts'
+
 import type { Stopping } from './stopping.ts'
 
 /** The dependencies and settings of a server. Handlers receive it unchanged. */
@@ -51,6 +53,8 @@ export type ServerSetting = TransactionSetting & {
   readonly accessControlOrigins: readonly string[]
   /** Undefined without a mail server: then no mail is sent. */
   readonly mailer: Mailer | undefined
+  /** The console in the browser; by default there is none. */
+  readonly console?: BuiltConsole | undefined
   /** Whether Swagger UI keeps the key in the browser after its page is closed; not by default. */
   readonly docsKeepKey?: boolean
   /** Whether a project is created with all enabled environments when the request has an empty list; not by default. */

@@ -73,6 +73,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
   await serveDocuments(app, setting.docsKeepKey ?? false)
   await servePages(app, setting.db, {
     sendsMail: setting.mailer !== undefined,
+    console: setting.console,
     isReady: () => isReady(setting.db),
     visitorOf: (request) => callers.nameOfSession(sessionOf(request)),
   })

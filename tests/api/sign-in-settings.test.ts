@@ -232,7 +232,7 @@ describe('setPasswordSettings', () => {
 
 describe('the page to sign in', () => {
   const page = async ({ app }: World) => (await app.inject({ url: '/login' })).payload
-  const LINK = '<a class="button" href="auth/oidc/login">Sign in with 127.0.0.1</a>'
+  const LINK = '<a class="button" href="auth/oidc/login?return=%2Fdocs%2F">Sign in with 127.0.0.1</a>'
 
   it('has a link to the provider while it is on', async ({ world }) => {
     expect(await page(world)).not.toContain('oidc')

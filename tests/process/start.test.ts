@@ -183,6 +183,7 @@ describe('a start with a wrong setting', () => {
     ['FEATURE_CACHE_MB', '0', 'a whole number from 1 to 10000'],
     ['SESSION_HOURS', '0', 'a whole number from 1 to 8760'],
     ['COOKIE_SECURE', 'yes', 'true, false'],
+    ['CONSOLE', 'no', 'true, false'],
     ['DOCS_KEEP_KEY', 'yes', 'true, false'],
     ['ACCEPT_EMPTY_ENVIRONMENTS', 'yes', 'true, false'],
     ['TRUST_PROXY', '10.0.0.7, everybody', 'addresses and networks'],

@@ -29,6 +29,7 @@ const TOP = [
   'examples',
   'clients',
   'deploy',
+  'console',
 ]
 const files = [
   ...readdirSync(inProject('.')),

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { type Import, type Source, sourcesIn, type Trait, tables } from '../support/sources.ts'
 
 const src = sourcesIn('src')
-const everything = [...src, ...['tests', 'scripts', 'bench', 'soak'].flatMap(sourcesIn)]
+const pages = sourcesIn('console')
+const everything = [...src, ...pages, ...['tests', 'scripts', 'bench', 'soak'].flatMap(sourcesIn)]
 
 /** Files that may be longer than the most, with the lines they have. Numbers may only go down, and entries away. */
 const LONG_FILES: Readonly<Record<string, number>> = {}
 const MAX_LINES = 300
+const MAX_LINES_OF_A_PAGE = 250
 
 /** Tables that more than one module writes. Every other table belongs to the one module that writes it. */
 const SHARED_TABLES: Readonly<Record<string, string[]>> = {
@@ -46,6 +48,21 @@ describe('imports', () => {
     expect(Object.fromEntries(found), 'untie a new cycle; delete what is in none any more').toEqual(CYCLES_IN_FOLDERS)
   })
 
+  test('of the console form no cycle of files', () => {
+    expect(cycles(importsOf(pages, (path) => path))).toEqual([])
+  })
+
+  test('of the console are the client, types, and packages that are built into it', () => {
+    const allowed =
+      /^(console\/.*|clients\/typescript\/src\/client\.ts|preact(\/hooks)?|wouter-preact|@tanstack\/preact-query)$/
+    const wrong = pages.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ from, typesOnly }) => !allowed.test(from) && !(typesOnly && from === 'generated/permissions.ts'))
+        .map(({ from }) => `${path} imports ${from}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test.each<[what: string, files: string, forbidden: RegExp, except?: (imported: Import, path: string) => boolean]>([
     [
       'the domain knows nothing of HTTP',
@@ -67,7 +84,7 @@ describe('imports', () => {
       (_, path) => path === 'src/contract.ts',
     ],
     ['tables are known as types only', 'src/', /^generated\/database\.ts$/, ({ typesOnly }) => typesOnly],
-    ['the server needs no tests and no scripts', 'src/', /^(tests|scripts|bench|soak)\//],
+    ['the server needs no tests, no scripts and no console', 'src/', /^(tests|scripts|bench|soak|console)\//],
   ])('%s', (_, files, forbidden, except = () => false) => {
     const wrong = src
       .filter(({ path }) => path.startsWith(files))
@@ -82,9 +99,13 @@ describe('imports', () => {
 
 describe('files', () => {
   test('are named after what is in them', () => {
-    const forbidden = /^(utils?|helpers?|common|shared|misc|types?|index)\.ts$/
+    const forbidden = /^(utils?|helpers?|common|shared|misc|types?|index)\.tsx?$/
     expect(everything.map(({ path }) => path).filter((path) => forbidden.test(basename(path)))).toEqual([])
     expect(everything.map(({ path }) => path).filter((path) => !/^[a-z0-9/.-]+$/.test(path))).toEqual([])
+  })
+
+  test('of the console fit on a few screens', () => {
+    expect(pages.filter(({ lines }) => lines > MAX_LINES_OF_A_PAGE).map(({ path }) => path)).toEqual([])
   })
 
   test('are short', () => {

@@ -33,10 +33,14 @@ export async function watchedPage(
 ): Promise<WatchedPage> {
   const screen = device === 'phone' ? { viewport: { width: 390, height: 844 }, isMobile: true } : {}
   const context = await browser.newContext({ baseURL: address, colorScheme, ...screen })
-  const page = await context.newPage()
+  return watched(await context.newPage(), address)
+}
+
+/** Notes what goes wrong in a page. */
+export function watched(page: Page, address: string): WatchedPage {
   const wrong: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') wrong.push(message.text())
+    if (message.type() === 'error') wrong.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => wrong.push(error.message))
   page.on('request', (request) => {

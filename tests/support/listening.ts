@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
+import { eventTotalsJob } from '../../src/jobs/event-totals.ts'
 import { every } from '../../src/jobs/every.ts'
 import { followFeaturesJob, followKeysJob } from '../../src/jobs/follow.ts'
 import { type ServerChanges, serverOn } from './server.ts'
@@ -13,16 +14,21 @@ export type Listening = {
   close(): Promise<void>
 }
 
-type Wanted = { port?: number; follows?: boolean; changed?: ServerChanges }
+/** `follows`: whether SDKs see what is changed in the database; `settles`: whether the stream of events does. */
+type Wanted = { port?: number; follows?: boolean; settles?: boolean; changed?: ServerChanges }
 
 const FOLLOW_MS = 50
 const NO_LOG = { begun() {}, worked() {}, failed() {} }
 
 /** Starts a server on a database; it is closed when the test is over. `port` 0 takes any. */
-export async function listening(db: Db, { port = 0, follows = true, changed = {} }: Wanted = {}): Promise<Listening> {
+export async function listening(
+  db: Db,
+  { port = 0, follows = true, settles = false, changed = {} }: Wanted = {},
+): Promise<Listening> {
   const app = await serverOn(db, { checkResponses: false, ...changed })
   const address = await app.listen({ port, host: '127.0.0.1' })
   const jobs = follows ? [followFeaturesJob(db), followKeysJob(db)] : []
+  if (settles) jobs.push(eventTotalsJob(db))
   const ends = jobs.map((job) => every(FOLLOW_MS, 'following changes', NO_LOG, job))
   let closed: Promise<void> | undefined
   const close = () => {

@@ -25,7 +25,7 @@ export type Trait = 'default export' | 're-export' | 'process.env' | 'the time' 
 /** All TypeScript files below `folder`. */
 export function sourcesIn(folder: string): Source[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
     .sort()
     .map((file) => sourceOf(join(folder, file)))
 }

@@ -11,7 +11,7 @@ const token = query.get('token') ?? ''
 const FORMS = {
   'sign-in': {
     send: (typed) => call('POST', 'auth/simple/login', typed),
-    done: () => location.assign('docs/'),
+    done: () => location.assign(form.dataset.next),
   },
   password: {
     open: async () => {

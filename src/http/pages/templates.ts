@@ -4,11 +4,15 @@ import { htmlDocument } from './html.ts'
 /** A field of a form: its label, the attributes of its input and an optional hint. */
 type Field = { label: string; attributes: string; hint?: string }
 
+type SignIn = { provider?: string; takesPasswords: boolean; returnTo: string }
+
 type Page = {
   title: string
   does: 'sign-in' | 'password' | 'ask-for-link' | 'sign-up'
   fields: readonly Field[]
   send: string
+  /** The relative URL where the browser goes when the form was sent, unless the page says what comes next. */
+  next?: string
   /** HTML above the form, which needs no JavaScript. */
   above?: string
   /** HTML below the button of the form. */
@@ -28,10 +32,13 @@ const NEW_PASSWORD: Field = {
  * Returns the page to sign in: with a password, with an OpenID provider, or with either.
  *
  * @param provider the name of the provider's host; undefined without a provider
+ * @param returnTo the path of this server where the browser goes then
  */
-export function signInPage({ provider, takesPasswords }: { provider?: string; takesPasswords: boolean }): string {
+export function signInPage({ provider, takesPasswords, returnTo }: SignIn): string {
   const title = 'Sign in'
-  const above = provider && `<p><a class="button" href="auth/oidc/login">Sign in with ${escapedHtml(provider)}</a></p>`
+  const oidc = `auth/oidc/login?${new URLSearchParams({ return: returnTo })}`
+  const above =
+    provider && `<p><a class="button" href="${escapedHtml(oidc)}">Sign in with ${escapedHtml(provider)}</a></p>`
   if (!takesPasswords) return html(title, above ?? '')
   return page({
     title,
@@ -47,6 +54,7 @@ export function signInPage({ provider, takesPasswords }: { provider?: string; ta
       },
     ],
     send: 'Sign in',
+    next: `.${returnTo}`,
     ...(above !== undefined && { above }),
     below: '<p><a href="reset-password">Forgot your password?</a></p>',
   })
@@ -109,13 +117,13 @@ export const signUpPage = page({
   send: 'Sign up',
 })
 
-function page({ title, does, fields, send, above = '', below = '' }: Page): string {
+function page({ title, does, fields, send, next, above = '', below = '' }: Page): string {
   return html(
     title,
     `${above}
 <noscript><p>This page needs JavaScript.</p></noscript>
 <p id="notice" role="alert" hidden></p>
-<form id="form" method="post" data-does="${does}" hidden>
+<form id="form" method="post" data-does="${does}"${next === undefined ? '' : ` data-next="${escapedHtml(next)}"`} hidden>
 ${fields.map(fieldHtml).join('\n')}
 <button id="send">${send}</button>
 ${below}

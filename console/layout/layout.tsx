@@ -1,0 +1,74 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { Link, useLocation } from 'wouter-preact'
+import { BASE } from '../base.ts'
+import { Toasts } from '../parts/toasts.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { followEvents } from '../server/live.ts'
+import { useRead } from '../server/read.ts'
+import { forgetRequests } from '../server/requests.ts'
+import { nameOf } from '../session/name.ts'
+import { signOut } from '../session/sign-out.ts'
+import { SESSION_TEXTS } from '../session/texts.ts'
+import { TEXTS } from '../texts.ts'
+import { CurlDialog } from './curl-dialog.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { Navigation } from './navigation.tsx'
+import { LAYOUT_TEXTS } from './texts.ts'
+
+type Opened = 'keys' | 'curl' | 'palette'
+
+/** What is around each screen: the navigation, who is signed in, and the dialogs that every screen has. */
+export function Layout({ children }: { children: ComponentChildren }) {
+  const [opened, setOpened] = useState<Opened>()
+  const [location] = useLocation()
+  const close = () => setOpened(undefined)
+  useEffect(followEvents, [])
+  useEffect(() => {
+    forgetRequests()
+    close()
+  }, [location])
+  useKeys({ '?': () => setOpened('keys') })
+  return (
+    <div class="layout">
+      <a class="skip" href="#content">
+        {TEXTS.skip}
+      </a>
+      <header class="top">
+        <Link class="brand" href="/">
+          <img src={`${BASE}/pages/icon.svg`} alt="" width="24" height="24" /> {TEXTS.product}
+        </Link>
+        <Navigation />
+        <Account onCurl={() => setOpened('curl')} onKeys={() => setOpened('keys')} />
+      </header>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {opened === 'keys' && <KeysDialog onClose={close} />}
+      {opened === 'curl' && <CurlDialog onClose={close} />}
+      <Toasts />
+    </div>
+  )
+}
+
+function Account({ onCurl, onKeys }: { onCurl: () => void; onKeys: () => void }) {
+  const { data } = useRead('getOwnUser', {})
+  return (
+    <details class="menu">
+      <summary>{data === undefined ? '…' : nameOf(data.user)}</summary>
+      <div>
+        <Link href="/profile">{SESSION_TEXTS.profile}</Link>
+        <button type="button" class="quiet" onClick={onCurl}>
+          {TEXTS.curl}
+        </button>
+        <button type="button" class="quiet" onClick={onKeys}>
+          {TEXTS.keys}
+        </button>
+        <a href={`${BASE}/docs/`}>{LAYOUT_TEXTS.api}</a>
+        <button type="button" class="quiet" onClick={signOut}>
+          {TEXTS.signOut}
+        </button>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'preact'
+import { LAYOUT_TEXTS } from './texts.ts'
+
+/** An entry of the navigation. Its address is that of a screen in `screens.ts`. */
+export type Place = {
+  readonly href: string
+  readonly label: string
+  readonly isForAdmins?: boolean
+  /** Shows how many things wait there. */
+  readonly Count?: ComponentType
+}
+
+export const PLACES: readonly Place[] = [{ href: '/', label: LAYOUT_TEXTS.projects }]

@@ -1,0 +1,48 @@
+import type { ComponentChildren } from 'preact'
+
+type Properties = {
+  children: ComponentChildren
+  onClick?: (() => void) | undefined
+  /** Why it can't be used now; undefined if it can. */
+  reason?: string | undefined
+  kind?: 'main' | 'plain' | 'quiet' | 'danger'
+  type?: 'button' | 'submit'
+  busy?: boolean
+  label?: string
+  form?: string
+}
+
+/**
+ * A button. One that can't be used still has the focus, and says why: to the pointer, to the keyboard and to a screen
+ * reader.
+ */
+export function Button({
+  children,
+  onClick,
+  reason,
+  kind = 'plain',
+  type = 'button',
+  busy = false,
+  label,
+  form,
+}: Properties) {
+  const isOff = reason !== undefined || busy
+  return (
+    <button
+      type={type}
+      class={kind}
+      form={form}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      aria-busy={busy || undefined}
+      aria-description={reason}
+      title={reason}
+      onClick={(event) => {
+        if (isOff) event.preventDefault()
+        else onClick?.()
+      }}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,21 @@
+import { TEXTS } from '../texts.ts'
+import { showToast } from './toast.ts'
+
+/** Copies a text. `what` names it for people who do not see the text next to the button. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  return (
+    <button type="button" class="quiet copy" aria-label={`${TEXTS.copy} ${what}`} onClick={() => copy(text)}>
+      {TEXTS.copy}
+    </button>
+  )
+}
+
+export async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ text: TEXTS.copied })
+  } catch {
+    // Without TLS there is no clipboard: the text is shown to be copied by hand.
+    showToast({ text, isFailure: true })
+  }
+}

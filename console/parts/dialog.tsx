@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { TEXTS } from '../texts.ts'
+
+type Properties = {
+  title: string
+  onClose: () => void
+  children: ComponentChildren
+  /** Buttons at the end, the main one first. */
+  actions?: ComponentChildren
+  wide?: boolean
+}
+
+/** A dialog above the page, open while it is rendered. Escape closes it, and the focus goes back to where it was. */
+export function Dialog({ title, onClose, children, actions, wide = false }: Properties) {
+  const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = element.current
+    const before = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      class={wide ? 'dialog is-wide' : 'dialog'}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        <button type="button" class="quiet" aria-label={TEXTS.close} onClick={onClose}>
+          ×
+        </button>
+      </header>
+      <div class="dialog-content">{children}</div>
+      {actions !== undefined && <footer>{actions}</footer>}
+    </dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { TEXTS } from '../texts.ts'
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** How long ago something was; the exact time, in the zone of the reader, is in its title. */
+export function TimeAgo({ at }: { at: string | null | undefined }) {
+  if (at === null || at === undefined) return <span class="dim">{TEXTS.never}</span>
+  return (
+    <time dateTime={at} title={exact.format(new Date(at))}>
+      {ago(at, Date.now())}
+    </time>
+  )
+}
+
+export function ago(at: string, now: number): string {
+  const seconds = Math.round((Date.parse(at) - now) / 1000)
+  const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length)
+  if (unit === undefined) return relative.format(0, 'second')
+  const [name, length] = unit
+  return relative.format(Math.trunc(seconds / length), name)
+}

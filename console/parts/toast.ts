@@ -1,0 +1,40 @@
+/** A short message. A failure stays until it is closed; so does one that can be undone, for a while. */
+export type Toast = {
+  readonly text: string
+  readonly isFailure?: boolean
+  /** The id of an error, under which the log of the server has it. */
+  readonly id?: string
+  readonly undo?: () => void
+}
+export type ShownToast = Toast & { readonly number: number }
+
+const SHOWN_MS = 5000
+const UNDO_MS = 15_000
+
+let shown: readonly ShownToast[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+export function showToast(toast: Toast): void {
+  const number = ++count
+  change([...shown.slice(-2), { ...toast, number }])
+  if (!toast.isFailure) setTimeout(() => closeToast(number), toast.undo === undefined ? SHOWN_MS : UNDO_MS)
+}
+
+export function closeToast(number: number): void {
+  change(shown.filter((toast) => toast.number !== number))
+}
+
+/** For the one component that shows them. */
+export const toasts = {
+  now: () => shown,
+  onChange(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+function change(next: readonly ShownToast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}

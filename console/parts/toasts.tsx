@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { TEXTS } from '../texts.ts'
+import { closeToast, toasts } from './toast.ts'
+
+/** Shows the messages, above everything else: also above an open dialog. */
+export function Toasts() {
+  const [shown, setShown] = useState(toasts.now())
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => toasts.onChange(() => setShown(toasts.now())), [])
+  useEffect(() => {
+    // Shown again, so that it is above a dialog that was opened meanwhile.
+    area.current?.hidePopover()
+    if (shown.length > 0) area.current?.showPopover()
+  }, [shown])
+  return (
+    <div ref={area} popover="manual" class="toasts" role="status" aria-live="polite">
+      {shown.map(({ number, text, isFailure, id, undo }) => (
+        <div key={number} class={isFailure ? 'toast is-failure' : 'toast'} role={isFailure ? 'alert' : undefined}>
+          <p>
+            {text}
+            {id !== undefined && <small>{TEXTS.errorId(id)}</small>}
+          </p>
+          {undo !== undefined && (
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => {
+                closeToast(number)
+                undo()
+              }}
+            >
+              {TEXTS.undo}
+            </button>
+          )}
+          <button type="button" class="quiet" aria-label={TEXTS.close} onClick={() => closeToast(number)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentChildren } from 'preact'
+import { Link } from 'wouter-preact'
+import { Tabs } from '../parts/tabs.tsx'
+import { useTitle } from '../parts/use-title.ts'
+import { projectPath } from './project-path.ts'
+import { PROJECT_TABS } from './project-tabs.ts'
+import { PROJECT_TEXTS } from './texts.ts'
+import { useProject } from './use-project.ts'
+
+type Properties = { projectId: string; title: string; children: ComponentChildren; actions?: ComponentChildren }
+
+/** The frame of each screen of a project: where one is, and the parts of the project. */
+export function ProjectFrame({ projectId, title, children, actions }: Properties) {
+  const { data: project } = useProject(projectId)
+  const name = project?.name ?? projectId
+  useTitle(title, name)
+  const path = projectPath(projectId)
+  return (
+    <>
+      <div class="head">
+        <h1>
+          <Link href="/">{PROJECT_TEXTS.title}</Link> <span class="dim">/</span> {name}
+        </h1>
+        {actions}
+      </div>
+      <Tabs
+        label={PROJECT_TEXTS.parts}
+        tabs={PROJECT_TABS.map((tab) => ({ label: tab.label, href: path + tab.path }))}
+      />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'preact'
+
+/** A screen, which is loaded when its address is opened. */
+export type Screen = { readonly path: string; readonly load: () => Promise<ComponentType> }
+
+/**
+ * The screens. A path begins with one of `src/http/console-places.ts`. To add a screen: a line here, its folder and, if
+ * it is a place of its own, a line in `layout/places.ts`, or else in the tabs of its subject.
+ */
+export const SCREENS: readonly Screen[] = [
+  { path: '/', load: () => import('./projects/projects-screen.tsx').then((file) => file.ProjectsScreen) },
+  { path: '/profile', load: () => import('./session/profile-screen.tsx').then((file) => file.ProfileScreen) },
+]

@@ -1,0 +1,31 @@
+import { createFlaghoist, type Flaghoist } from '../../clients/typescript/src/client.ts'
+import { BASE } from '../base.ts'
+import { noted } from './requests.ts'
+
+const STORED_AS = 'flaghoist-key'
+
+/** The key of this tab: it is gone when the tab is closed, and no other tab sees it. */
+export function storedKey(): string | undefined {
+  return sessionStorage.getItem(STORED_AS) ?? undefined
+}
+
+/** Makes all later requests with a key; without one, with the session of the browser. */
+export function signWithKey(key: string | undefined): void {
+  if (key === undefined) sessionStorage.removeItem(STORED_AS)
+  else sessionStorage.setItem(STORED_AS, key)
+  client = undefined
+}
+
+let client: Flaghoist | undefined
+
+/** The client of the server that has sent this page. */
+export function flaghoist(): Flaghoist {
+  client ??= clientWith(noted)
+  return client
+}
+
+/** A client whose requests are made by `fetch`. */
+export function clientWith(fetch: typeof globalThis.fetch): Flaghoist {
+  const key = storedKey()
+  return createFlaghoist({ url: location.origin + BASE, fetch, ...(key !== undefined && { key }) })
+}

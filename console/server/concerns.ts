@@ -1,0 +1,33 @@
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import type { ReadKey } from './read.ts'
+
+type Subject = Pick<Schemas['Event'], 'type' | 'project' | 'featureName' | 'environment'>
+
+/** Reads that events of other kinds leave as they are, with the beginnings of the types that change them. */
+const NARROW: Readonly<Record<string, RegExp>> = {
+  getUiConfig: /^setting-/,
+  getOwnUser: /^(role|group|user|project|pat|service-account)-|-access-/,
+  listFeatureTypes: /^feature-type-/,
+}
+
+/**
+ * Whether an event may have changed what a read shows: not if the read is of another project, feature or environment.
+ * Lists over all of them are always concerned.
+ */
+export function concerns({ type, project, featureName, environment }: Subject, key: ReadKey): boolean {
+  const [operation, path, query] = key
+  const narrow = NARROW[operation]
+  if (narrow !== undefined) return narrow.test(type)
+  const isOther = (named: unknown, subject: string | null) =>
+    typeof named === 'string' && subject !== null && named !== subject
+  return !(
+    isOther(path.projectId ?? projectIn(query.project), project) ||
+    isOther(path.featureName, featureName) ||
+    isOther(path.environment, environment)
+  )
+}
+
+/** The project of a filter such as `IS:default`. */
+function projectIn(filter: unknown): string | undefined {
+  return typeof filter === 'string' && filter.startsWith('IS:') ? filter.slice('IS:'.length) : undefined
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/preact-query'
+import type { Answer, Input, OperationId } from '../../clients/typescript/src/client.ts'
+import { flaghoist } from './client.ts'
+
+/** What identifies a read; `live.ts` finds by it what an event concerns. */
+export type ReadKey = readonly [operation: OperationId, path: Members, query: Members, body: unknown]
+type Members = Readonly<Record<string, unknown>>
+
+type Options = {
+  /** Whether to read at all. */
+  enabled?: boolean
+  /** Whether to show the answer to the input before, until the next is there: for lists with filters. */
+  keepsPrevious?: boolean
+}
+
+/** Reads: the one way in which screens get data. The answer is read again when an event concerns it. */
+export function useRead<Id extends OperationId>(
+  operation: Id,
+  input: Input<Id>,
+  { enabled = true, keepsPrevious = false }: Options = {},
+): UseQueryResult<Answer<Id>, Error> {
+  return useQuery<Answer<Id>, Error>({
+    ...readOf(operation, input),
+    enabled,
+    ...(keepsPrevious && { placeholderData: keepPreviousData as never }),
+  })
+}
+
+/** A read for `queries.fetchQuery`, outside of a component. */
+export function readOf<Id extends OperationId>(operation: Id, input: Input<Id>) {
+  const { path = {}, query = {}, body } = input as { path?: Members; query?: Members; body?: unknown }
+  const queryKey: ReadKey = [operation, path, query, body]
+  const queryFn = async ({ signal }: { signal: AbortSignal }) => {
+    // The client of now, not that of the last rendering: another key may be in use.
+    const call = flaghoist()[operation] as (input: Input<Id>, call: { signal: AbortSignal }) => Promise<Answer<Id>>
+    // An operation may answer with nothing, which the cache does not take.
+    return ((await call(input, { signal })) ?? null) as Answer<Id>
+  }
+  return { queryKey, queryFn }
+}

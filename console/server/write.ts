@@ -1,0 +1,75 @@
+import { type UseMutationResult, useMutation } from '@tanstack/preact-query'
+import type {
+  Answer,
+  ConditionalCall,
+  Input,
+  OperationId,
+  RepeatableCall,
+} from '../../clients/typescript/src/client.ts'
+import { showToast } from '../parts/toast.ts'
+import { flaghoist } from './client.ts'
+import { conflictOf, failureOf, isSignedOut } from './failure.ts'
+import { queries } from './queries.ts'
+
+/** The input of an operation, and what was read before: `ifMatch` is an answer of the client. */
+export type Write<Id extends OperationId> = { input: Input<Id> } & Omit<ConditionalCall & RepeatableCall, 'signal'>
+
+type Options<Id extends OperationId> = {
+  /** What the toast says when it is done; without it there is none. */
+  done?: (answer: Answer<Id>, write: Write<Id>) => string
+  /** Makes the change undone, for the toast. */
+  undo?: (answer: Answer<Id>, write: Write<Id>) => (() => Promise<unknown>) | undefined
+  /** Whether the screen shows failures itself, next to the form; otherwise a toast does. */
+  showsFailures?: boolean
+  onDone?: (answer: Answer<Id>, write: Write<Id>) => void
+}
+
+/**
+ * Writes: the one way in which screens change data. What is shown is read again afterwards. A failure is a toast, with
+ * the message and the id of the server, unless the screen shows it; `conflictOf(error)` has the change of somebody else.
+ */
+export function useWrite<Id extends OperationId>(
+  operation: Id,
+  options: Options<Id> = {},
+): UseMutationResult<Answer<Id>, Error, Write<Id>> {
+  return useMutation<Answer<Id>, Error, Write<Id>>({
+    mutationFn: (write) => send(operation, write),
+    onSuccess(answer, write) {
+      readAgain()
+      const text = options.done?.(answer, write)
+      const undo = options.undo?.(answer, write)
+      if (text !== undefined) showToast({ text, ...(undo !== undefined && { undo: () => undone(undo) }) })
+      options.onDone?.(answer, write)
+    },
+    onError(error) {
+      if (conflictOf(error) !== undefined) readAgain()
+      if (options.showsFailures || isSignedOut(error)) return
+      showFailure(error)
+    },
+  })
+}
+
+/** Sends one change. Its key makes it safe to send again by hand when no answer has arrived. */
+export function send<Id extends OperationId>(operation: Id, { input, ...call }: Write<Id>): Promise<Answer<Id>> {
+  const made = flaghoist()[operation] as (input: Input<Id>, call: object) => Promise<Answer<Id>>
+  return made(input, call)
+}
+
+/** Reads again all that is shown. */
+export function readAgain(): void {
+  queries.invalidateQueries()
+}
+
+export function showFailure(error: unknown): void {
+  const { message, details, id } = failureOf(error)
+  showToast({ text: [message, ...details].join(' '), isFailure: true, ...(id !== undefined && { id }) })
+}
+
+async function undone(undo: () => Promise<unknown>): Promise<void> {
+  try {
+    await undo()
+  } catch (error) {
+    showFailure(error)
+  }
+  readAgain()
+}

@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { findChromium, startChromium } from '../support/chromium.ts'
+import { consoleServer, lookAt } from '../support/console.ts'
+import { it } from '../support/world.ts'
+
+const path = findChromium()
+const SLOW_MS = 120_000
+const KEY = '*:*.the-admin-key-of-the-tests'
+/** The browser reports each answer 401, which is how the console learns that nobody is signed in. */
+const isExpected = (text: string) => text.includes('401')
+
+let browser: Browser
+beforeAll(async () => {
+  if (path !== undefined) browser = await startChromium(path)
+}, SLOW_MS)
+afterAll(() => browser?.close())
+
+describe.skipIf(path === undefined)('the console', () => {
+  it('takes a key, and makes the first admin', { timeout: SLOW_MS }, async ({ world }) => {
+    const { open, address } = await consoleServer(world, browser)
+    const { page, wrong } = await open('nobody', 'light', 360)
+    await page.goto('/projects/default?q=check')
+    expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/login?return=%2Fprojects%2Fdefault%3Fq%3Dcheck',
+    )
+    expect(await lookAt(page, 'sign-in')).toEqual([])
+    await page.getByLabel('Key').fill('wrong')
+    await page.keyboard.press('Enter')
+    await page.getByText('not known').waitFor()
+    await page.getByLabel('Key').fill(KEY)
+    await page.keyboard.press('Enter')
+    await page.getByText('tests').first().waitFor()
+    await page.getByRole('link', { name: 'Flaghoist' }).click()
+    await page.getByRole('button', { name: 'Make the first admin' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Ada Lovelace')
+    await dialog.getByLabel('Email').fill('ada@example.com')
+    await dialog.getByLabel('Password').fill('correct Horse 17')
+    expect(await lookAt(page, 'first-admin')).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByText('Ada Lovelace can sign in now').waitFor()
+    expect(await page.getByText('Nobody can sign in yet').count()).toBe(0)
+
+    await page.locator('summary', { hasText: 'tests' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Username or email').fill('ada@example.com')
+    await page.getByLabel('Password').fill('correct Horse 17')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('Ada Lovelace').waitFor()
+    expect(page.url()).toBe(`${address}/`)
+    expect(wrong.filter((text) => !isExpected(text))).toEqual([])
+  })
+
+  it('shows projects as they are now, to whom may see them', { timeout: SLOW_MS }, async ({ world }) => {
+    await world.project('shop')
+    const { open } = await consoleServer(world, browser)
+    const admin = await open('ADMIN')
+    await admin.page.goto('/')
+    await admin.page.getByRole('heading', { name: 'shop' }).waitFor()
+    expect(await lookAt(admin.page, 'projects')).toEqual([])
+
+    const viewer = await open('VIEWER', 'dark', 360)
+    await viewer.page.goto('/')
+    await viewer.page.getByRole('heading', { name: 'shop' }).waitFor()
+    const create = viewer.page.getByRole('button', { name: 'New project' })
+    expect(await create.getAttribute('title')).toBe('You need the permission CREATE_PROJECT here')
+    await create.click({ force: true })
+    expect(await viewer.page.getByRole('dialog').count()).toBe(0)
+    expect(await lookAt(viewer.page, 'projects-viewer')).toEqual([])
+
+    await admin.page.getByRole('button', { name: 'New project' }).click()
+    await admin.page.getByLabel('Name').fill('Über die Kasse')
+    expect(await admin.page.getByLabel('Id').inputValue()).toBe('uber-die-kasse')
+    await admin.page.keyboard.press('Enter')
+    await admin.page.waitForURL('**/projects/uber-die-kasse')
+    // Without a reload: the event has reached the other browser.
+    await viewer.page.getByRole('heading', { name: 'Über die Kasse' }).waitFor()
+    await viewer.page.keyboard.press('/')
+    await viewer.page.keyboard.type('kasse')
+    await viewer.page.getByRole('heading', { name: 'shop' }).waitFor({ state: 'detached' })
+    expect(new URL(viewer.page.url()).search).toBe('?q=kasse')
+    expect([...admin.wrong, ...viewer.wrong]).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { concerns } from '../../console/server/concerns.ts'
+import type { ReadKey } from '../../console/server/read.ts'
+
+const CHANGED = {
+  type: 'feature-environment-enabled',
+  project: 'shop',
+  featureName: 'new-checkout',
+  environment: 'production',
+} as const
+
+const key = (operation: string, path = {}, query = {}) => [operation, path, query, undefined] as unknown as ReadKey
+
+test.each<[what: string, read: ReadKey, isConcerned: boolean]>([
+  ['the feature itself', key('getFeature', { projectId: 'shop', featureName: 'new-checkout' }), true],
+  ['another feature', key('getFeature', { projectId: 'shop', featureName: 'old-checkout' }), false],
+  ['the search in its project', key('searchFeatures', {}, { project: 'IS:shop' }), true],
+  ['the search in another project', key('searchFeatures', {}, { project: 'IS:default' }), false],
+  ['a search in several projects', key('searchFeatures', {}, { project: 'IS_ANY_OF:shop,default' }), true],
+  ['the list of all projects', key('listProjects'), true],
+  ['its environment', key('getVariants', { projectId: 'shop', environment: 'production' }), true],
+  ['another environment', key('getVariants', { projectId: 'shop', environment: 'development' }), false],
+  ['the settings of the server', key('getUiConfig'), false],
+  ['the permissions of the caller', key('getOwnUser'), false],
+])('an event of a feature concerns %s, or not', (_, read, isConcerned) => {
+  expect(concerns(CHANGED, read)).toBe(isConcerned)
+})
+
+test('an event of no project concerns what shows a feature', () => {
+  const renamed = { type: 'segment-updated', project: null, featureName: null, environment: null } as const
+  expect(concerns(renamed, key('getFeature', { projectId: 'shop', featureName: 'new-checkout' }))).toBe(true)
+})
+
+test.each(['role-updated', 'project-access-added', 'group-user-removed'] as const)(
+  '%s concerns what the caller may do',
+  (type) => {
+    expect(concerns({ ...CHANGED, type }, key('getOwnUser'))).toBe(true)
+  },
+)

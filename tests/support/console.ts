@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { readConsole } from '../../src/http/console-files.ts'
+import { type Colors, faultsOf, type WatchedPage, watched } from './chromium.ts'
+import { listening } from './listening.ts'
+import { ROLES } from './service-accounts.ts'
+import { browserOf, makePerson } from './sign-in.ts'
+import type { World } from './world.ts'
+
+export const WIDTHS = [360, 768, 1440] as const
+const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1440: 900 }
+
+/** Where pictures of the console are written; none are without it. `npm run shots` sets it. */
+const FOLDER = process.env.SHOTS_FOLDER
+
+export type ConsoleServer = {
+  readonly address: string
+  /** Opens the console in a browser of its own, signed in as a user with a root role, or as nobody. */
+  open(as?: keyof typeof ROLES | 'nobody', colors?: Colors, width?: number): Promise<WatchedPage>
+}
+
+/** A server with the built console, on the database of a world. It is closed when the test is over. */
+export async function consoleServer(world: World, browser: Browser): Promise<ConsoleServer> {
+  const built = await readConsole()
+  if (built === undefined) throw new Error('dist/console is missing: npm run build')
+  const { address } = await listening(world.db, { settles: true, changed: { console: built } })
+  return {
+    address,
+    async open(as = 'ADMIN', colorScheme = 'light', width = 1440) {
+      const viewport = { width, height: HEIGHTS[width] ?? 900 }
+      const context = await browser.newContext({
+        baseURL: address,
+        colorScheme,
+        viewport,
+        reducedMotion: 'reduce',
+        locale: 'en-US',
+      })
+      onTestFinished(() => context.close())
+      if (as !== 'nobody') {
+        const username = `${as.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`
+        const { id } = await makePerson(world, { email: null, username, name: `The ${as}`, rootRole: ROLES[as] })
+        const { session } = await browserOf(world, id)
+        await context.addCookies([{ name: 'flaghoist-session', value: session, url: address }])
+      }
+      return watched(await context.newPage(), address)
+    },
+  }
+}
+
+/** Returns the faults of a page when everything is read: what axe finds, and whether it is too wide. */
+export async function lookAt(page: Page, name: string): Promise<string[]> {
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+  const width = page.viewportSize()?.width ?? 0
+  if (FOLDER !== undefined) {
+    mkdirSync(FOLDER, { recursive: true })
+    const isDark = await page.evaluate<boolean>(`matchMedia('(prefers-color-scheme: dark)').matches`)
+    await page.screenshot({ path: join(FOLDER, `${name}-${width}${isDark ? '-dark' : ''}.png`) })
+  }
+  const isTooWide = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
+  return [...(isTooWide ? [`${name} is wider than ${width} pixels`] : []), ...(await faultsOf(page))]
+}
