@@ -31,6 +31,15 @@ checked only while no server uses it.`,
     run: async (env) => (await import('./doctor.ts')).run(env),
   },
   {
+    name: 'move',
+    summary: 'Copy the embedded database to an empty PostgreSQL database',
+    details: `Copies everything, also users, keys and the event log, from FLAGHOIST_DATA to DATABASE_URL,
+compares both, and prints how many rows each table has. Stop the server before. The
+embedded database stays as it is. Start the server with DATABASE_URL afterwards.`,
+    options: [],
+    run: async (env) => (await import('./move.ts')).run(env),
+  },
+  {
     name: 'export-events',
     summary: 'Write the event log to the standard output',
     details: `One event per line as JSON, oldest first. On PostgreSQL, events of the last second may be

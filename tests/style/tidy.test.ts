@@ -152,7 +152,9 @@ describe('code', () => {
 
 describe('tables', () => {
   const known = tables()
-  const writers = src.flatMap(({ path, writes }) => writes.map((table) => ({ table, path, module: moduleOf(path) })))
+  // It copies every table, whatever the tables are.
+  const others = src.filter(({ path }) => path !== 'src/db/copy.ts')
+  const writers = others.flatMap(({ path, writes }) => writes.map((table) => ({ table, path, module: moduleOf(path) })))
 
   test('are named in the statements that write them', () => {
     expect(writers.filter(({ table }) => !known.has(table))).toEqual([])
