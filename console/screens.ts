@@ -9,5 +9,6 @@ export type Screen = { readonly path: string; readonly load: () => Promise<Compo
  */
 export const SCREENS: readonly Screen[] = [
   { path: '/', load: () => import('./projects/projects-screen.tsx').then((file) => file.ProjectsScreen) },
+  { path: '/events', load: () => import('./events/events-screen.tsx').then((file) => file.EventsScreen) },
   { path: '/profile', load: () => import('./session/profile-screen.tsx').then((file) => file.ProfileScreen) },
 ]

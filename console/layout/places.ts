@@ -10,4 +10,7 @@ export type Place = {
   readonly Count?: ComponentType
 }
 
-export const PLACES: readonly Place[] = [{ href: '/', label: LAYOUT_TEXTS.projects }]
+export const PLACES: readonly Place[] = [
+  { href: '/', label: LAYOUT_TEXTS.projects },
+  { href: '/events', label: LAYOUT_TEXTS.events },
+]

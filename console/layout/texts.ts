@@ -1,5 +1,6 @@
 export const LAYOUT_TEXTS = {
   projects: 'Projects',
+  events: 'Event log',
   api: 'API',
   keys: [
     ['Ctrl K or ⌘ K', 'Go to a project or a feature, or do something'],

@@ -11,10 +11,18 @@ export function SearchField({ label, value, onSearch }: Properties) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const sent = useRef(value)
+  useEffect(() => {
+    // What comes back from the address is older than what was typed meanwhile.
+    if (value !== sent.current) setTyped(value)
+    sent.current = value
+  }, [value])
   useEffect(() => {
     if (typed === value) return
-    const timer = setTimeout(() => onSearch(typed), WAIT_MS)
+    const timer = setTimeout(() => {
+      sent.current = typed
+      onSearch(typed)
+    }, WAIT_MS)
     return () => clearTimeout(timer)
   }, [typed])
   useKeys({ '/': () => input.current?.focus() })

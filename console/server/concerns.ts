@@ -15,15 +15,27 @@ const NARROW: Readonly<Record<string, RegExp>> = {
  * Lists over all of them are always concerned.
  */
 export function concerns({ type, project, featureName, environment }: Subject, key: ReadKey): boolean {
-  const [operation, path, query] = key
+  const [operation, path, query, body] = key
   const narrow = NARROW[operation]
   if (narrow !== undefined) return narrow.test(type)
+  if (operation === 'searchEvents') return isShownBy(body as Schemas['SearchEvents'], { type, project, featureName })
   const isOther = (named: unknown, subject: string | null) =>
     typeof named === 'string' && subject !== null && named !== subject
   return !(
     isOther(path.projectId ?? projectIn(query.project), project) ||
     isOther(path.featureName, featureName) ||
     isOther(path.environment, environment)
+  )
+}
+
+/** Whether a page of the event log shows a new event: not if it begins with an older one, or has filters for others. */
+function isShownBy(page: Schemas['SearchEvents'], event: Pick<Subject, 'type' | 'project' | 'featureName'>): boolean {
+  const is = (wanted: string | undefined, found: string | null) => wanted === undefined || wanted === found
+  return (
+    page.offset === undefined &&
+    is(page.type, event.type) &&
+    is(page.project, event.project) &&
+    is(page.feature, event.featureName)
   )
 }
 

@@ -31,22 +31,29 @@ ${described.join('\n')}
 }
 
 /**
- * Generates the list of event types of the contract, of the restricted ones, and of the ones that change access.
+ * Generates the lists of event types: all of the contract, the recorded ones, the restricted ones, and the ones that
+ * change access.
  *
  * @throws Error if a list names an unknown type, or a type is not in exactly one list of `x-changes-access`
  */
 export function eventList(document: Document): string {
-  const { enum: types, 'x-restricted-event-types': restricted } = document.components.schemas.EventType ?? {}
+  const schema = document.components.schemas.EventType
+  const { enum: types, 'x-restricted-event-types': restricted } = schema ?? {}
   if (!Array.isArray(types) || !Array.isArray(restricted)) throw new Error('openapi/events.yaml lacks EventType')
   const unknown = restricted.filter((type) => !types.includes(type))
   if (unknown.length > 0)
     throw new Error(`openapi/events.yaml restricts types that there are not: ${unknown.join(', ')}`)
-  const { keys, accounts } = accessChanges(document.components.schemas.EventType, types)
+  const { keys, accounts } = accessChanges(schema, types)
   return `${header('openapi/events.yaml')}export const eventTypes = [
 ${linesOf(types)}
 ] as const
 
 export type EventType = (typeof eventTypes)[number]
+
+/** The types of the events that this server records. */
+export const recordedEventTypes: readonly EventType[] = [
+${linesOf(Object.keys(schema?.['x-recorded-event-types'] ?? {}))}
+]
 
 /** Outside of a project, events of these types are only for callers who may read the whole log. */
 export const restrictedEventTypes: readonly EventType[] = [

@@ -9,7 +9,8 @@ const CHANGED = {
   environment: 'production',
 } as const
 
-const key = (operation: string, path = {}, query = {}) => [operation, path, query, undefined] as unknown as ReadKey
+const key = (operation: string, path = {}, query = {}, body?: object) =>
+  [operation, path, query, body] as unknown as ReadKey
 
 test.each<[what: string, read: ReadKey, isConcerned: boolean]>([
   ['the feature itself', key('getFeature', { projectId: 'shop', featureName: 'new-checkout' }), true],
@@ -20,6 +21,12 @@ test.each<[what: string, read: ReadKey, isConcerned: boolean]>([
   ['the list of all projects', key('listProjects'), true],
   ['its environment', key('getVariants', { projectId: 'shop', environment: 'production' }), true],
   ['another environment', key('getVariants', { projectId: 'shop', environment: 'development' }), false],
+  ['the newest events', key('searchEvents', {}, {}, { limit: 50 }), true],
+  ['the newest events of the project', key('searchEvents', {}, {}, { project: 'shop' }), true],
+  ['the events of another project', key('searchEvents', {}, {}, { project: 'default' }), false],
+  ['the events of another type', key('searchEvents', {}, {}, { type: 'feature-created' }), false],
+  ['the events of another feature', key('searchEvents', {}, {}, { feature: 'old-checkout' }), false],
+  ['a page of older events', key('searchEvents', {}, {}, { offset: 41 }), false],
   ['the settings of the server', key('getUiConfig'), false],
   ['the permissions of the caller', key('getOwnUser'), false],
 ])('an event of a feature concerns %s, or not', (_, read, isConcerned) => {

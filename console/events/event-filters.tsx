@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks'
+import { eventTypes, recordedEventTypes } from '../../generated/events.ts'
+import { Combobox, SelectField } from '../parts/field.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { useRead } from '../server/read.ts'
+import { wordsOf } from './event-words.ts'
+import { EVENT_TEXTS } from './texts.ts'
+
+const MOST_SUGGESTIONS = 20
+
+type Properties = {
+  query: URLSearchParams
+  /** Changes filters; an empty one is none. */
+  onChange: (changed: Record<string, string>) => void
+}
+
+/** The filters of the log. They are in the address. */
+export function EventFilters({ query, onChange }: Properties) {
+  const projects = useRead('listProjects', {})
+  const given = (name: string) => query.get(name) ?? ''
+  const types = [...recordedEventTypes].sort()
+  // A link may have a type that only other servers record.
+  const other = eventTypes.find((type) => type === given('type') && !types.includes(type))
+  return (
+    <search class="filters">
+      <SearchField label={EVENT_TEXTS.search} value={given('q')} onSearch={(q) => onChange({ q })} />
+      <SelectField
+        label={EVENT_TEXTS.project}
+        value={given('project')}
+        onChange={(project) => onChange({ project })}
+        choices={[
+          { value: '', label: EVENT_TEXTS.anyProject },
+          ...(projects.data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <SelectField
+        label={EVENT_TEXTS.type}
+        value={given('type')}
+        onChange={(type) => onChange({ type })}
+        choices={[
+          { value: '', label: EVENT_TEXTS.anyType },
+          ...[...types, ...(other === undefined ? [] : [other])].map((type) => ({ value: type, label: wordsOf(type) })),
+        ]}
+      />
+      <FeatureFilter key={given('feature')} value={given('feature')} onChange={(feature) => onChange({ feature })} />
+    </search>
+  )
+}
+
+/** A name takes effect when it is complete, since the log is searched for exactly this name. */
+function FeatureFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const found = useRead(
+    'searchFeatures',
+    { query: { query: typed, limit: MOST_SUGGESTIONS } },
+    { enabled: typed !== '' && typed !== value, keepsPrevious: true },
+  )
+  return (
+    <Combobox
+      label={EVENT_TEXTS.feature}
+      value={typed}
+      onInput={setTyped}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      suggestions={(found.data?.features ?? []).map(({ name }) => name)}
+      spellcheck={false}
+      maxLength={255}
+    />
+  )
+}
