@@ -91,11 +91,11 @@ export const variables = {
       '`true` also stores new API tokens encrypted, so that lists show them in full; needs `ENCRYPTION_KEY`, and has [a risk](../reference/permissions.md#api-tokens-that-lists-show-whole)',
   },
   RATE_LIMIT_ADMIN: {
-    preset: 60_000,
+    preset: 600_000,
     meaning: 'requests in a minute of one account or admin key, on each server; `0` for no limit',
   },
   RATE_LIMIT_PUBLIC: {
-    preset: 600,
+    preset: 6_000,
     meaning: 'requests in a minute of one address without a valid key or session, on each server; `0` for no limit',
   },
   RATE_LIMIT_SDK: {
