@@ -4038,6 +4038,15 @@ export interface components {
             /** @description One entry for each hour, sorted by environment, application and hour */
             data: components["schemas"]["ApplicationFeatureUsage"][];
         };
+        /** @description An event that was recorded */
+        RecordedEvent: {
+            /**
+             * Format: int64
+             * @description Id of the event
+             */
+            id: number;
+            type: components["schemas"]["EventType"];
+        };
         /** @description A change that sets the order of strategies */
         ReorderStrategyChange: {
             /**
@@ -5216,6 +5225,13 @@ export interface components {
             disablePasswordAuth: boolean;
             /** @description Whether the server sends email */
             emailEnabled: boolean;
+        };
+        /** @description What undoing an event has changed */
+        Undone: {
+            /** @description JSON Patch (RFC 6902) from before to after. It is about the document of the feature (`FeatureDocument`) or the settings of the resource that the event is about */
+            changes: components["schemas"]["Difference"][];
+            /** @description The events that were recorded, in their order. Events that the caller can't see are left out */
+            events: components["schemas"]["RecordedEvent"][];
         };
         /** @description The new expiry of an API token */
         UpdateApiToken: {
@@ -22095,6 +22111,73 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    undoEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
+                 *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
+                 *     response again. See "Repeating a request" in the description of this document
+                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Why the change is made: 500 characters at most, in percent-encoding. The events that record the change contain it
+                 * @example Ticket 4711: 20%25 of the users are enough
+                 */
+                "x-change-comment"?: components["parameters"]["ChangeComment"];
+            };
+            path: {
+                /**
+                 * @description Id of the event
+                 * @example 42
+                 */
+                eventId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes, and the events that recorded them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "op": "replace",
+                     *           "path": "/environments/production/enabled",
+                     *           "value": true
+                     *         }
+                     *       ],
+                     *       "events": [
+                     *         {
+                     *           "id": 43,
+                     *           "type": "feature-environment-enabled"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Undone"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            410: components["responses"]["GoneError"];
+            422: components["responses"]["IdempotencyKeyReusedError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

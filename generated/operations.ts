@@ -245,6 +245,7 @@ export const paths: Readonly<Record<OperationId, { method: string; path: string 
   turnFeaturesOff: { method: 'POST', path: '/api/admin/projects/{projectId}/bulk_features/environments/{environment}/off' },
   turnFeaturesOn: { method: 'POST', path: '/api/admin/projects/{projectId}/bulk_features/environments/{environment}/on' },
   uncompleteFeature: { method: 'POST', path: '/api/admin/projects/{projectId}/features/{featureName}/lifecycle/uncomplete' },
+  undoEvent: { method: 'POST', path: '/api/admin/events/{eventId}/undo' },
   unfavoriteFeature: { method: 'DELETE', path: '/api/admin/projects/{projectId}/features/{featureName}/favorites' },
   unfavoriteProject: { method: 'DELETE', path: '/api/admin/projects/{projectId}/favorites' },
   updateApiToken: { method: 'PUT', path: '/api/admin/api-tokens/{token}' },

@@ -4063,6 +4063,16 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   {
+    $id: 'RecordedEvent',
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'type'],
+    properties: {
+      id: { type: 'integer', format: 'int64', minimum: 1, maximum: 9007199254740991 },
+      type: { $ref: 'EventType#' },
+    },
+  },
+  {
     $id: 'ReorderStrategyChange',
     type: 'object',
     required: ['action', 'feature', 'payload'],
@@ -5077,6 +5087,16 @@ export const schemas: readonly NamedSchema[] = [
       maintenanceMode: { type: 'boolean' },
       disablePasswordAuth: { type: 'boolean' },
       emailEnabled: { type: 'boolean' },
+    },
+  },
+  {
+    $id: 'Undone',
+    type: 'object',
+    additionalProperties: false,
+    required: ['changes', 'events'],
+    properties: {
+      changes: { type: 'array', items: { $ref: 'Difference#' } },
+      events: { type: 'array', items: { $ref: 'RecordedEvent#' } },
     },
   },
   {

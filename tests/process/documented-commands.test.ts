@@ -158,6 +158,8 @@ describe.skipIf(!hasTools)('the commands of', () => {
           changes: [{ path: '/description' }, { path: '/impressionData' }, { path: '/type' }],
         },
         { changes: [{ path: '/description' }, { path: '/impressionData' }, { path: '/type' }], notRestored: [] },
+        { description: 'Three pages' },
+        { changes: [{ path: '/description', value: null }], events: [{ type: 'feature-metadata-updated' }] },
         { name: 'flexibleRollout', parameters: { rollout: '50' } },
         { name: 'flexibleRollout', parameters: { rollout: '50' } },
         { applied: false, wouldSucceed: true, operations: [{ status: 200, body: { enabled: true } }] },
@@ -175,7 +177,7 @@ describe.skipIf(!hasTools)('the commands of', () => {
         },
         { promoted: [{ name: 'safe-checkout', parts: ['enabled', 'strategies'] }], inStep: [] },
       ])
-      expect(answers[11], 'the response to the repetition').toEqual(answers[10])
+      expect(answers[13], 'the response to the repetition').toEqual(answers[12])
     })
 
     test('docs/guide/webhooks.md create a webhook', () => {

@@ -1,4 +1,5 @@
 import type { Scenarios } from '../support/scenario.ts'
+import { newestEvent } from './newest-event.ts'
 
 export const events = {
   searchEvents: () => ({ body: { project: 'default', query: 'checkout', limit: 25 } }),
@@ -6,6 +7,11 @@ export const events = {
   streamEvents: () => ({ query: { project: 'default' } }),
   async listFeatureEvents(world) {
     return { params: { featureName: await world.feature() }, query: { limit: 25 } }
+  },
+  async undoEvent(world) {
+    const params = { projectId: 'default', featureName: await world.feature(), environment: 'development' }
+    await world.admin.call('turnFeatureOn', { params })
+    return { params: { eventId: await newestEvent(world) } }
   },
   async listEventCreators(world) {
     await world.feature()

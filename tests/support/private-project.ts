@@ -64,6 +64,7 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   groupId: [GROUP],
   webhookId: [WEBHOOK, SHARED.webhook],
   deliveryId: [],
+  eventId: [99, 13],
 }
 
 /** Texts and numbers that a body or a query can name something of the private project by. */

@@ -23,6 +23,7 @@ describe('where older events are removed', () => {
 
 /** The part of a request that asks for the state after `GONE`. */
 function past(id: OperationId, { query, body }: { query?: object; body?: unknown }): object {
+  if (parametersOf(operation(id), 'path').some(({ name }) => name === 'eventId')) return { params: { eventId: GONE } }
   const names = parametersOf(operation(id), 'query').map(({ name }) => name)
   if (names.includes('asOf')) return { query: { ...query, asOf: GONE } }
   if (names.includes('from')) return { query: { ...query, from: GONE } }

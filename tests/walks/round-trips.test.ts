@@ -122,6 +122,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   turnFeaturesOff: 5,
   turnFeaturesOn: 5,
   uncompleteFeature: 3,
+  undoEvent: 9,
   unfavoriteFeature: 3,
   unfavoriteProject: 3,
   updateApiToken: 3,

@@ -164,7 +164,7 @@ async function changeField(
  *
  * @throws DomainError missing
  */
-async function lockContextField(tx: Tx, name: string): Promise<ContextFieldRecord> {
+export async function lockContextField(tx: Tx, name: string): Promise<ContextFieldRecord> {
   // A weak lock, so that changes of constraints that refer to the field do not wait for a change of its settings.
   return firstOrMissing(await fieldNamed(tx, name).forNoKeyUpdate().execute(), 'context field', name)
 }

@@ -6,7 +6,7 @@ import { invalid, missing } from '../errors.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { requireFeature, type StoredFeature } from '../features/aggregate.ts'
 import { CHANGING_TYPES, changesOf, type FeatureEvent, UNKNOWN, withoutChanges } from '../features/changes.ts'
-import { type FeatureDocument, featureDocument } from '../features/document.ts'
+import { type FeatureDocument, featureDocument, withoutEmptyEnvironments } from '../features/document.ts'
 import type { EnvironmentKey } from '../features/environments/queries.ts'
 import { noEnvironment } from '../features/environments/queries.ts'
 import type { FeatureKey } from '../features/feature.ts'
@@ -55,7 +55,7 @@ export async function featureAsOf(db: Db, key: FeatureKey, moment: LogMoment, re
   if (document === UNKNOWN || document === undefined)
     throw gone('An event of an earlier version does not contain what was before', since.at(-1)?.id ?? 0)
   const at = 'time' in moment ? moment.time : new Date(first?.momentAt ?? now.createdAt)
-  return { feature: featureWith(now, document), document, at }
+  return { feature: featureWith(now, document), document: withoutEmptyEnvironments(document), at }
 }
 
 /**

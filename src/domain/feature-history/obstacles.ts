@@ -1,19 +1,24 @@
-import type { Schema } from '../../contract.ts'
 import { legalValuesOf } from '../context-fields/legal-values.ts'
 import { refusalOf } from '../errors.ts'
 import { segmentsById } from '../features/strategies/segment-links.ts'
 import { problemsOfConstraints } from '../features/strategies/strategy.ts'
+import { newReferences } from '../features/strategies/strategy-list.ts'
 import { assertMayUse } from '../features/strategies/usable-segments.ts'
 import type { Transaction } from '../transaction.ts'
 import { knownStrategyTypes } from './queries.ts'
+import type { StrategyToRestore } from './restoration.ts'
 
-/** Returns why strategies can't come back, by their ids. Without a segment, a strategy would be for more users. */
+/**
+ * Returns why strategies can't come back, by their ids. Without a segment, a strategy would be for more users. What a
+ * strategy refers to now may stay.
+ */
 export async function obstaclesOf(
   transaction: Transaction,
   project: string,
-  strategies: readonly Schema<'FeatureStrategy'>[],
+  wanted: readonly StrategyToRestore[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (strategies.length === 0) return new Map()
+  if (wanted.length === 0) return new Map()
+  const strategies = wanted.map(({ after }) => after)
   const { tx, limits } = transaction
   const fields = strategies.flatMap(({ constraints }) => constraints.map(({ contextName }) => contextName))
   const legal = await legalValuesOf(tx, fields)
@@ -25,17 +30,19 @@ export async function obstaclesOf(
     tx,
     strategies.map(({ name }) => name),
   )
-  const obstacleOf = (strategy: Schema<'FeatureStrategy'>): string | undefined => {
-    if (!types.has(strategy.name)) return `There is no strategy type "${strategy.name}" any more`
-    const refusal = refusalOf(() => assertMayUse(project, [strategy.segments], segments, limits))
+  const obstacleOf = ({ before, after }: StrategyToRestore): string | undefined => {
+    const references = newReferences(after, before)
+    if (references.type !== undefined && !types.has(references.type))
+      return `There is no strategy type "${references.type}" any more`
+    const refusal = refusalOf(() => assertMayUse(project, [references.segments], segments, limits))
     if (refusal !== undefined) return `It can't use its segments any more: ${refusal.message}`
-    const [problem] = problemsOfConstraints(strategy, undefined, legal, limits, '')
+    const [problem] = references.constraints ? problemsOfConstraints(after, before, legal, limits, '') : []
     return problem && `A constraint is not accepted any more: ${problem.message}`
   }
   return new Map(
-    strategies.flatMap((strategy) => {
+    wanted.flatMap((strategy) => {
       const obstacle = obstacleOf(strategy)
-      return obstacle === undefined ? [] : [[strategy.id, obstacle] as const]
+      return obstacle === undefined ? [] : [[strategy.after.id, obstacle] as const]
     }),
   )
 }

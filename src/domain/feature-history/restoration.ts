@@ -19,16 +19,21 @@ export type EnvironmentRestoration = {
   readonly enabled: boolean
 }
 
+/** A strategy of an earlier state, and what it is now; undefined if it is gone. */
+export type StrategyToRestore = { readonly before: Strategy | undefined; readonly after: Strategy }
+
 /** Returns the strategies of an earlier state that are not the same now. */
 export function strategiesToRestore(
   now: FeatureDocument,
   past: FeatureDocument,
   environments: readonly string[],
-): Strategy[] {
+): StrategyToRestore[] {
   return environments.flatMap((name) => {
     const present = (now.environments[name] ?? EMPTY_ENVIRONMENT).strategies
     const wanted = Object.values((past.environments[name] ?? EMPTY_ENVIRONMENT).strategies)
-    return wanted.filter((strategy) => !isDeepStrictEqual(present[strategy.id], strategy))
+    return wanted
+      .map((after) => ({ before: present[after.id], after }))
+      .filter(({ before, after }) => !isDeepStrictEqual(before, after))
   })
 }
 

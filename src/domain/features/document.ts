@@ -63,6 +63,14 @@ export function tagMember({ type, value }: Tag): string {
   return `${type}:${value}`
 }
 
+/** Returns the document as it is shown: without environments in which the feature is off and has nothing. */
+export function withoutEmptyEnvironments(document: FeatureDocument): FeatureDocument {
+  const shown = Object.entries(document.environments).filter(
+    ([, { enabled, strategies, variants }]) => enabled || Object.keys(strategies).length > 0 || variants.length > 0,
+  )
+  return { ...document, environments: Object.fromEntries(shown) }
+}
+
 function hasContent({ enabled, strategies, variants }: StoredEnvironment): boolean {
   return enabled || strategies.length > 0 || variants.length > 0
 }

@@ -96,6 +96,6 @@ export async function deleteTagType(transaction: Transaction, name: string): Pro
  *
  * @throws DomainError missing
  */
-async function lockTagType(tx: Tx, name: string): Promise<TagType> {
+export async function lockTagType(tx: Tx, name: string): Promise<TagType> {
   return firstOrMissing(await tagTypeNamed(tx, name).forUpdate().execute(), 'tag type', name)
 }

@@ -3,6 +3,7 @@ import type { EventText } from '../../domain/events/event-list.ts'
 import { featureEvents } from '../../domain/events/feature-events.ts'
 import { eventPage } from '../../domain/events/search.ts'
 import { eventsAfter } from '../../domain/events/stream.ts'
+import { undoEvent } from '../../domain/undo/commands.ts'
 import type { ServerSentEvent } from '../event-stream.ts'
 import type { Handlers } from '../handler.ts'
 
@@ -19,6 +20,9 @@ export const events = {
   },
   async listFeatureEvents({ params, query, db, actor }) {
     return { status: 200, written: await featureEvents(db, params.featureName, query, actor) }
+  },
+  async undoEvent({ params, inTransaction }) {
+    return { status: 200, body: await inTransaction((t) => undoEvent(t, params.eventId)) }
   },
   async listEventCreators({ query, db, actor }) {
     return { status: 200, body: await eventCreators(db, query, actor) }

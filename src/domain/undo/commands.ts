@@ -1,0 +1,36 @@
+import type { Schema } from '../../contract.ts'
+import { conflict } from '../errors.ts'
+import { newestEventId, ownEventsSince } from '../events/recorded.ts'
+import type { Transaction } from '../transaction.ts'
+import { undoOfFeature } from './feature.ts'
+import { UNDO } from './feature-ways.ts'
+import { type FeatureWay, inverseOf, type Way } from './inverses.ts'
+import { requireEvent } from './queries.ts'
+import { undoSettings } from './settings.ts'
+
+/**
+ * Reverses one event: makes what it has changed as it was before, and leaves everything else.
+ *
+ * @throws DomainError missing, also for an event that the caller may not see; gone if it was removed because of its
+ *   age; conflict with what stands in the way; forbidden without the permission of an edit that it takes, and for a
+ *   guarded environment; invalid by the rules of the single edits
+ */
+export async function undoEvent(transaction: Transaction, id: number): Promise<Schema<'Undone'>> {
+  const { tx, actor } = transaction
+  const event = await requireEvent(tx, id, actor)
+  const way = inverseOf(event.type)
+  if (typeof way === 'object') throw conflict(`An event of the type ${event.type} can't be undone. ${way.why}`)
+  const newest = await newestEventId(tx)
+  const changes = isFeatureWay(way)
+    ? await undoOfFeature(transaction, event, way)
+    : await undoSettings[way](transaction, event)
+  const recorded = await ownEventsSince(tx, newest, actor)
+  return {
+    changes,
+    events: recorded.flatMap(({ id, event: { type }, isVisible }) => (isVisible ? [{ id, type }] : [])),
+  }
+}
+
+function isFeatureWay(way: Way): way is FeatureWay {
+  return way in UNDO
+}

@@ -1,0 +1,177 @@
+import { assertUnguarded } from '../change-control/guard.ts'
+import { conflict, refusalOf } from '../errors.ts'
+import { recordEvents } from '../events/record.ts'
+import { planEnvironments, restoreEnvironments, restoreSettings, restoreTags } from '../feature-history/bring-back.ts'
+import type { StoredFeature } from '../features/aggregate.ts'
+import { archiveFeature, reviveFeatures } from '../features/archive.ts'
+import { changesOf } from '../features/changes.ts'
+import { endDependencies, makeDependencies } from '../features/dependencies/commands.ts'
+import { type DependencyFeature, madeDependencies } from '../features/dependencies/dependency.ts'
+import { tiesOf } from '../features/dependencies/queries.ts'
+import type { FeatureDocument } from '../features/document.ts'
+import { lockedEnvironments } from '../features/environments/locks.ts'
+import { lockFeaturesAnywhere } from '../features/locks.ts'
+import { moveFeature } from '../features/move.ts'
+import { sortStrategies } from '../features/strategies/commands.ts'
+import { hasEnabled } from '../features/strategies/strategy.ts'
+import { turnLockedOn } from '../features/turn-on-off.ts'
+import { lockActiveProject } from '../projects/locks.ts'
+import { assertMay, type Transaction } from '../transaction.ts'
+import type { FeatureWay } from './inverses.ts'
+import type { Undoing } from './members.ts'
+import { featuresNamed, hasLostSegment, isActiveProject, type UndoneEvent } from './queries.ts'
+
+/** A locked feature, and what undoing an event changes in it. */
+export type FeatureUndoing = Undoing & {
+  readonly event: UndoneEvent
+  readonly feature: StoredFeature
+  readonly document: FeatureDocument
+}
+
+type Lock = (transaction: Transaction, event: UndoneEvent, project: string) => Promise<unknown>
+
+/** The locks that are taken before the one of the feature. */
+export const LOCKS: { readonly [Way in FeatureWay]?: Lock } = {
+  dependencies: (transaction, event) =>
+    lockFeaturesAnywhere(transaction, [event.featureName ?? '', ...parentsIn(event)]),
+  revive: ({ tx }, _, project) => lockActiveProject(tx, project),
+  async move(transaction, event, project) {
+    const target = movedTo(event)
+    assertMay(transaction, 'MOVE_FEATURE_TOGGLE', { project })
+    assertMay(transaction, 'MOVE_FEATURE_TOGGLE', { project: target })
+    if (!(await isActiveProject(transaction.tx, target)))
+      throw conflict(`There is no project "${target}" any more, or it is archived`)
+    await lockActiveProject(transaction.tx, target)
+  },
+}
+
+/** How an event about a feature is undone, once nothing stands in the way. */
+export const UNDO: {
+  readonly [Way in FeatureWay]: (transaction: Transaction, undoing: FeatureUndoing) => Promise<void>
+} = {
+  document: undoInDocument,
+  order: undoOrder,
+  dependencies: undoDependencies,
+  archive: archiveAgain,
+  revive: reviveAgain,
+  move: (transaction, { event, feature: { name, project } }) =>
+    moveFeature(transaction, { project, feature: name }, movedTo(event)),
+}
+
+/** Returns the project to which undoing the move of a feature moves it. */
+export function movedTo({ data }: UndoneEvent): string {
+  return (data as { oldProject: string }).oldProject
+}
+
+async function undoInDocument(transaction: Transaction, undoing: FeatureUndoing): Promise<void> {
+  const { environment } = undoing.event
+  await (environment === null
+    ? undoOutside(transaction, undoing)
+    : undoInEnvironment(transaction, undoing, environment))
+}
+
+async function undoOutside(transaction: Transaction, { feature, document, wanted }: FeatureUndoing): Promise<void> {
+  const settings = await restoreSettings(transaction, feature, wanted)
+  const tags = await restoreTags(transaction, feature, document, wanted)
+  assertComplete(tags.notRestored)
+  await recordEvents(transaction, [...settings.events, ...tags.events])
+}
+
+async function undoInEnvironment(
+  transaction: Transaction,
+  { feature: { name, project }, document, wanted }: FeatureUndoing,
+  environment: string,
+): Promise<void> {
+  const plan = await planEnvironments(transaction, project, { now: document, past: wanted, names: [environment] })
+  assertComplete(plan.notRestored)
+  await recordEvents(transaction, await restoreEnvironments(transaction, { project, feature: name }, plan.restorations))
+}
+
+/** @throws DomainError conflict */
+function assertComplete([first]: readonly { readonly path: string; readonly message: string }[]): void {
+  if (first !== undefined) throw conflict(`${first.path} can't be as it was before. ${first.message}`)
+}
+
+async function undoOrder(
+  transaction: Transaction,
+  { event, feature: { name, project }, members }: FeatureUndoing,
+): Promise<void> {
+  const environment = event.environment ?? ''
+  assertMay(transaction, 'UPDATE_FEATURE_STRATEGY', { project, environment })
+  const positions = members.map(({ path, before }) => ({ id: path.at(-2) ?? '', sortOrder: Number(before) }))
+  await sortStrategies(transaction, { project, feature: name, environment }, positions)
+}
+
+/** Returns the features on which an event says that its feature depended, before or after it. */
+function parentsIn(event: UndoneEvent): string[] {
+  return changesOf(event).flatMap(({ path }) => path[1] ?? [])
+}
+
+async function undoDependencies(transaction: Transaction, { feature, members }: FeatureUndoing): Promise<void> {
+  const { name, project } = feature
+  assertMay(transaction, 'UPDATE_FEATURE_DEPENDENCY', { project })
+  await assertUnguarded(transaction, project)
+  const parents = await parentsFor(transaction, members.map(parentOf))
+  const ended = members
+    .filter(({ before }) => before === undefined)
+    .map((one) => ({ child: name, parent: parentOf(one) }))
+  const wanted = members.flatMap((one) => {
+    const parent = parents.get(parentOf(one))
+    if (one.before === undefined) return []
+    if (parent === undefined) throw conflict(`There is no feature "${parentOf(one)}" any more`)
+    const settings = one.before as FeatureDocument['dependencies'][string]
+    return [{ child: feature, parent, dependency: { feature: parent.name, ...settings } }]
+  })
+  const ties = wanted.length === 0 ? [] : await tiesOf(transaction.tx, [name, ...parents.keys()])
+  const refusal = refusalOf(() => madeDependencies(wanted, ties))
+  if (refusal !== undefined) throw conflict(refusal.message)
+  await recordEvents(transaction, [
+    ...(await endDependencies(transaction, project, ended)),
+    ...(await makeDependencies(transaction, project, wanted)),
+  ])
+}
+
+const parentOf = ({ path }: FeatureUndoing['members'][number]) => path[1] ?? ''
+
+async function parentsFor(
+  { tx, actor }: Transaction,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, DependencyFeature>> {
+  const found = await featuresNamed(tx, names, actor)
+  return new Map(found.map((one) => [one.name, one]))
+}
+
+/** Undoes that a feature was revived. */
+async function archiveAgain(
+  transaction: Transaction,
+  { feature: { name, project, dependencies, children } }: FeatureUndoing,
+): Promise<void> {
+  assertMay(transaction, 'DELETE_FEATURE', { project })
+  const [other] = [...children, ...dependencies.map(({ feature }) => feature)]
+  if (other !== undefined)
+    throw conflict(`The features "${name}" and "${other}" depend on each other since. Archiving would end that`)
+  await archiveFeature(transaction, { project, feature: name })
+}
+
+/**
+ * Undoes that a feature was archived: it is on again where it was on. A strategy that lost its segment in between would
+ * be for more users.
+ */
+async function reviveAgain(
+  transaction: Transaction,
+  { event, feature: { name, project }, document }: FeatureUndoing,
+): Promise<void> {
+  assertMay(transaction, 'UPDATE_FEATURE', { project })
+  const wasOn = Object.keys(document.environments).filter((environment) => document.environments[environment]?.enabled)
+  for (const environment of wasOn) assertMay(transaction, 'UPDATE_FEATURE_ENVIRONMENT', { project, environment })
+  if (wasOn.length > 0 && (await hasLostSegment(transaction.tx, event)))
+    throw conflict(
+      `A segment of the feature "${name}" was deleted since, so that it would be on for more users. Revive it instead: it is then off everywhere`,
+    )
+  await reviveFeatures(transaction, project, [name])
+  const states = wasOn.length === 0 ? [] : await lockedEnvironments(transaction, [name], wasOn)
+  const turned = []
+  for (const state of states.filter(({ strategies }) => hasEnabled(strategies)))
+    turned.push(...(await turnLockedOn(transaction, { project, environment: state.name }, [state], false)))
+  await recordEvents(transaction, turned)
+}

@@ -1,0 +1,53 @@
+import { conflict, type DomainError } from '../errors.ts'
+import { lockFeatureAggregate, NOBODY, requireFeature, type StoredFeature } from '../features/aggregate.ts'
+import { featureDocument } from '../features/document.ts'
+import { type PatchStep, patchBetween } from '../revisions/differences.ts'
+import type { Transaction } from '../transaction.ts'
+import { type FeatureUndoing, LOCKS, movedTo, UNDO } from './feature-ways.ts'
+import type { FeatureWay } from './inverses.ts'
+import { changedSince, undoingOf } from './members.ts'
+import { laterEvents, projectOfName, type UndoneEvent } from './queries.ts'
+
+/**
+ * Undoes an event about a feature.
+ *
+ * @returns the JSON Patch from the document of the feature before to that after it
+ * @throws DomainError conflict with what stands in the way; as the edits that it takes
+ */
+export async function undoOfFeature(
+  transaction: Transaction,
+  event: UndoneEvent,
+  way: FeatureWay,
+): Promise<PatchStep[]> {
+  const { tx, actor } = transaction
+  const name = event.featureName ?? ''
+  const project = await projectOfName(tx, name, actor)
+  if (project === undefined) throw await goneError(transaction, event)
+  await LOCKS[way]?.(transaction, event, project)
+  const feature = await lockFeatureAggregate(transaction, { project, feature: name })
+  const document = featureDocument(feature)
+  const undoing = undoingOf(document, event, await laterEvents(tx, event, actor))
+  assertThere(feature, event)
+  await UNDO[way](transaction, { event, feature, document, ...undoing })
+  const key = { project: way === 'move' ? movedTo(event) : project, feature: name }
+  return patchBetween(document, featureDocument(await requireFeature(tx, key, NOBODY)))
+}
+
+async function goneError({ tx, actor }: Transaction, event: UndoneEvent): Promise<DomainError> {
+  const later = await laterEvents(tx, { ...event, environment: null }, actor)
+  const deletion = later.filter(({ type }) => type === 'feature-deleted')
+  return deletion.some(({ isVisible }) => isVisible)
+    ? changedSince(deletion, `has deleted the feature "${event.featureName}"`)
+    : conflict(`There is no feature "${event.featureName}" any more`)
+}
+
+/** @throws DomainError conflict for an archived feature, and for an environment that it is not in any more */
+function assertThere(
+  { name, archivedAt, environments }: StoredFeature,
+  { type, environment }: FeatureUndoing['event'],
+) {
+  if (archivedAt !== null && type !== 'feature-archived')
+    throw conflict(`The feature "${name}" is archived. Revive it first`)
+  if (environment !== null && !environments.some((one) => one.name === environment))
+    throw conflict(`The feature "${name}" is not in the environment "${environment}" any more`)
+}

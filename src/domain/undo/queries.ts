@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../db/handles.ts'
+import { MAX_STORED_BYTES } from '../../db/pagination.ts'
+import { anyOf, isoTime } from '../../db/sql.ts'
+import { conflict, missing } from '../errors.ts'
+import { isUnsettled } from '../events/totals.ts'
+import { visible, withheldFrom } from '../events/visible.ts'
+import { CHANGING_TYPES } from '../features/changes.ts'
+import { gone } from '../revisions/moment.ts'
+import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
+import type { LaterEvent } from './members.ts'
+
+/** The most later events of a feature that are looked through. */
+const MAX_LATER = 1000
+
+/** An event to undo, with its subject. */
+export type UndoneEvent = LaterEvent & { readonly project: string | null; readonly featureName: string | null }
+
+const isSeen = (reader: Reader): RawBuilder<boolean> =>
+  sql`(${sql.join([sql`true`, ...visible(withheldFrom(reader), sql`${reader.hiddenProjects}`)], sql` and `)})`
+
+const columns: RawBuilder<unknown> = sql`e.id, e.type, e.created_by, ${isoTime(sql`e.created_at`)} as created_at,
+  e.environment, e.data, e.pre_data, e.tags, e.project, e.feature_name, e.transaction_id::text as transaction_id`
+
+/**
+ * Returns an event of the log.
+ *
+ * @throws DomainError missing, also for an event that the reader may not see; gone if it was removed because of its age
+ */
+export async function requireEvent(db: Db, id: number, reader: Reader): Promise<UndoneEvent> {
+  const { rows } = await sql<{ removedId: number } & UndoneEvent>`
+    select p.removed_id, found.* from event_totals_progress p left join lateral (
+      select ${columns}, true as is_visible from events e where e.id = ${id} and ${isSeen(reader)}
+    ) found on true`.execute(db)
+  const [row] = rows
+  const removedId = row?.removedId ?? 0
+  if (id <= removedId) throw gone(`The event ${id} was removed because of its age`, removedId)
+  if (row === undefined || row.id === null) throw missing('event', id)
+  return row
+}
+
+/**
+ * Returns the events that have changed a feature since one of its events, newest first; in the environment of that
+ * event, if it has one.
+ *
+ * @throws DomainError conflict if there are too many
+ */
+export async function laterEvents(
+  tx: Tx,
+  { id, featureName, environment }: UndoneEvent,
+  reader: Reader,
+): Promise<readonly LaterEvent[]> {
+  const since = sql`e.id > ${id} and e.type = any(${CHANGING_TYPES}::text[])`
+  const { rows } = await sql<LaterEvent & { found: number }>`
+    select ${columns}, ${isSeen(reader)} as is_visible, e.found from (
+      select e.*, count(*) over () as found,
+        sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over (order by e.id desc) as stored_bytes
+      from (
+        select e.id from events e where e.feature_name = ${featureName} and ${isUnsettled} and ${since}
+        union all
+        select e.id from indexed_events e where e.feature_name between ${featureName} and ${featureName} and ${since}
+      ) found join events e on e.id = found.id
+      where ${environment === null ? sql`true` : sql`(e.environment = ${environment} or e.environment is null)`}
+      order by e.id desc limit ${MAX_LATER + 1}
+    ) e where e.stored_bytes <= ${MAX_STORED_BYTES} order by e.id desc`.execute(tx)
+  const found = rows[0]?.found ?? 0
+  if (found > MAX_LATER || rows.length < found)
+    throw conflict('Too much has changed since to look through it. Bring the feature back to an earlier state instead')
+  return rows
+}
+
+/** Whether a segment was deleted since an event that a strategy of its feature has used. */
+export async function hasLostSegment(tx: Tx, { id, featureName }: UndoneEvent): Promise<boolean> {
+  const isDeletion = sql`e.type = 'segment-deleted' and e.id > ${id}`
+  const usesIt = sql`e.type in ('feature-strategy-add', 'feature-strategy-update')`
+  const { rows } = await sql<{ isLost: boolean }>`
+    select exists (
+      select from (
+        select e.id from events e where ${isUnsettled} and ${isDeletion}
+        union all
+        select e.id from indexed_events e where ${isDeletion}
+      ) deletion join events d on d.id = deletion.id
+      join (
+        select e.id from events e where e.feature_name = ${featureName} and ${isUnsettled} and ${usesIt}
+        union all
+        select e.id from indexed_events e where e.feature_name between ${featureName} and ${featureName} and ${usesIt}
+      ) strategy on true join events s on s.id = strategy.id
+      where (s.data -> 'segments') @> (d.pre_data -> 'id')
+    ) as is_lost`.execute(tx)
+  return rows[0]?.isLost ?? false
+}
+
+/** Returns the project of a feature; undefined if there is no such feature, or none that the reader may see. */
+export async function projectOfName(db: Db, name: string, { hiddenProjects }: Reader): Promise<string | undefined> {
+  const found = await db.selectFrom('features').select('projectId').where('name', '=', name).executeTakeFirst()
+  return found === undefined || hiddenProjects.includes(found.projectId) ? undefined : found.projectId
+}
+
+export async function isActiveProject(db: Db, id: string): Promise<boolean> {
+  const found = db.selectFrom('projects').select('id').where('id', '=', id).where('archivedAt', 'is', null)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** Returns the features among `names` that the reader may see. */
+export async function featuresNamed(
+  db: Db,
+  names: readonly string[],
+  reader: Reader,
+): Promise<{ name: string; project: string; archivedAt: Date | null }[]> {
+  return db
+    .selectFrom('features')
+    .select(['name', 'projectId as project', 'archivedAt'])
+    .where('name', '=', anyOf(names))
+    .where(isOutside(hiddenFrom(reader), sql`project_id`))
+    .orderBy('name')
+    .execute()
+}

@@ -1,0 +1,108 @@
+import type { Schema } from '../../contract.ts'
+import { lockContextField, updateContextField } from '../context-fields/commands.ts'
+import { contextFieldResource } from '../context-fields/context-field.ts'
+import { conflict } from '../errors.ts'
+import type { ContextFieldRecord, ProjectRecord, SegmentRecord } from '../event-types.ts'
+import { saveProject } from '../projects/commands.ts'
+import { lockProject } from '../projects/locks.ts'
+import { projectResource, type StoredProject } from '../projects/project.ts'
+import { type PatchStep, patchBetween } from '../revisions/differences.ts'
+import { type LoggedEvent, statesBack } from '../revisions/history.ts'
+import { newestEvents } from '../revisions/queries.ts'
+import type { Resource } from '../revisions/resources.ts'
+import { may } from '../rights.ts'
+import { updateSegment } from '../segments/commands.ts'
+import { lockSegment } from '../segments/locks.ts'
+import { segmentResource } from '../segments/segment.ts'
+import { lockTagType, updateTagType } from '../tag-types/commands.ts'
+import { tagTypeResource } from '../tag-types/tag-type.ts'
+import { assertMay, lacking, type Transaction } from '../transaction.ts'
+import type { SettingsWay } from './inverses.ts'
+import { changedSince } from './members.ts'
+import type { UndoneEvent } from './queries.ts'
+import { settingsWithout } from './settings-without.ts'
+
+/** Undoes an event that says how the settings of a resource have changed. */
+export const undoSettings: {
+  readonly [Way in SettingsWay]: (transaction: Transaction, event: UndoneEvent) => Promise<PatchStep[]>
+} = {
+  segment: (transaction, event) =>
+    undone(transaction, event, {
+      resourceOf: segmentResource,
+      lock: ({ id }: SegmentRecord) => lockSegment(transaction, id),
+      save: ({ id }, wanted) => updateSegment(transaction, id, wanted),
+    }),
+  project: (transaction, event) =>
+    undone(transaction, event, {
+      resourceOf: projectResource,
+      lock: ({ id }: ProjectRecord | StoredProject) => lockProject(transaction.tx, id),
+      save: (project, wanted) => saveSettings(transaction, project, wanted),
+    }),
+  contextField: (transaction, event) =>
+    undone(transaction, event, {
+      resourceOf: contextFieldResource,
+      lock: ({ name }: ContextFieldRecord) => lockContextField(transaction.tx, name),
+      save({ name }, wanted) {
+        assertMay(transaction, 'UPDATE_CONTEXT_FIELD')
+        return updateContextField(transaction, name, wanted)
+      },
+    }),
+  tagType: (transaction, event) =>
+    undone(transaction, event, {
+      resourceOf: tagTypeResource,
+      lock: ({ name }: Schema<'TagType'>) => lockTagType(transaction.tx, name),
+      save({ name }, wanted) {
+        assertMay(transaction, 'UPDATE_TAG_TYPE')
+        return updateTagType(transaction, name, wanted)
+      },
+    }),
+}
+
+/** How the settings of a kind of resource are read and written. */
+type Kind<Recorded, Stored extends Recorded, Settings extends object> = {
+  readonly resourceOf: (record: Recorded) => Resource<Settings>
+  /** Locks the resource that a record of an event is about. */
+  readonly lock: (record: Recorded) => Promise<Stored>
+  readonly save: (stored: Stored, wanted: Settings) => Promise<unknown>
+}
+
+/**
+ * @returns the JSON Patch from the settings before to those after it
+ * @throws DomainError conflict with what stands in the way; as the update of the resource
+ */
+async function undone<Recorded, Stored extends Recorded, Settings extends object>(
+  { tx, actor }: Transaction,
+  event: UndoneEvent,
+  { resourceOf, lock, save }: Kind<Recorded, Stored, Settings>,
+): Promise<PatchStep[]> {
+  const isVisible = ({ data }: LoggedEvent) => {
+    const { project } = (data ?? {}) as { project?: string | null }
+    return !actor.hiddenProjects.includes(project ?? '')
+  }
+  const recorded = event.data as Recorded
+  const { name, history } = resourceOf(recorded)
+  const [newest] = await newestEvents(tx, resourceOf(recorded))
+  if (newest !== undefined && newest.type === history.types[2])
+    throw changedSince([{ ...newest, isVisible: isVisible(newest) }], `has deleted the ${name}`)
+  const stored = await lock(recorded)
+  const resource = resourceOf(stored)
+  const steps = [...statesBack(resource.history, resource.whole, await newestEvents(tx, resource))]
+  const wanted = settingsWithout(resource.whole, steps, event.id, isVisible)
+  await save(stored, wanted)
+  return patchBetween(resource.whole, wanted)
+}
+
+/** @throws DomainError forbidden; conflict for archiving and reviving, which have rules of their own */
+async function saveSettings(
+  transaction: Transaction,
+  project: StoredProject,
+  { archived, ...wanted }: ReturnType<typeof projectResource>['whole'],
+): Promise<void> {
+  const scope = { project: project.id }
+  const permissions = ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'] as const
+  if (!permissions.some((permission) => may(transaction.actor.rights, permission, scope)))
+    throw lacking(permissions, scope)
+  if (archived !== (project.archivedAt !== null))
+    throw conflict('A project is archived and revived by operations of its own')
+  await saveProject(transaction, project, { ...project, ...wanted })
+}

@@ -1,0 +1,47 @@
+import type { Schema } from '../../src/contract.ts'
+import { newestEvent } from '../scenarios/newest-event.ts'
+import type { Client } from './call.ts'
+import type { World } from './world.ts'
+
+export const paramsOf = (featureName: string) => ({ projectId: 'default', featureName })
+export const inProduction = (featureName: string) => ({ ...paramsOf(featureName), environment: 'production' })
+
+/** A strategy for half of the users. */
+export const half = { name: 'flexibleRollout', parameters: { rollout: '50', stickiness: 'default', groupId: 'shared' } }
+
+/** A feature with a strategy in production, and the path of it. */
+export async function withStrategy(world: World, wanted: Partial<Schema<'AddStrategy'>> = {}) {
+  const name = await world.feature()
+  const params = inProduction(name)
+  const { body } = await world.admin.call('addStrategy', { params, body: { ...half, ...wanted } })
+  return { name, params: { ...params, strategyId: body.id }, strategy: body }
+}
+
+export async function documentOf(world: World, featureName: string): Promise<Schema<'FeatureDocument'>> {
+  return (await world.admin.call('getFeatureBlame', { params: paramsOf(featureName) })).body.document
+}
+
+/** Undoes an event, by default the newest one. */
+export async function undo(world: World, eventId?: number, by: Client = world.admin) {
+  return by.send('undoEvent', { params: { eventId: eventId ?? (await newestEvent(world)) } })
+}
+
+/** Undoes an event, which has to succeed. */
+export async function undone(world: World, eventId?: number, by?: Client): Promise<Schema<'Undone'>> {
+  const { status, body, error } = await undo(world, eventId, by)
+  if (status !== 200) throw new Error(`The event could not be undone: ${error?.message}`)
+  return body as Schema<'Undone'>
+}
+
+/**
+ * Undoes events, the last one first. Events that the clock has caused have no inverse, and two events of one edit can
+ * say the same.
+ */
+export async function undoAll(world: World, { events }: Pick<Schema<'Undone'>, 'events'>): Promise<void> {
+  for (const { id, type } of events.toReversed()) {
+    if (type === 'feature-stage-entered') continue
+    const { status, error } = await undo(world, id)
+    const isBack = status === 409 && error?.message.includes('has brought it back already')
+    if (status !== 200 && !isBack) throw new Error(`The ${type} could not be undone: ${error?.message}`)
+  }
+}
