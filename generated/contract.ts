@@ -5228,10 +5228,12 @@ export interface components {
         };
         /** @description What undoing an event has changed */
         Undone: {
-            /** @description JSON Patch (RFC 6902) from before to after. It is about the document of the feature (`FeatureDocument`) or the settings of the resource that the event is about */
+            /** @description JSON Patch (RFC 6902) from before to after. It is about the document of the feature (`FeatureDocument`) or the settings of the resource that the event is about. Empty with `changeRequest`: nothing is changed yet */
             changes: components["schemas"]["Difference"][];
             /** @description The events that were recorded, in their order. Events that the caller can't see are left out */
             events: components["schemas"]["RecordedEvent"][];
+            /** @description The change request with the edits; absent if they are made already */
+            changeRequest?: components["schemas"]["ChangeRequest"];
         };
         /** @description The new expiry of an API token */
         UpdateApiToken: {
@@ -22119,7 +22121,13 @@ export interface operations {
     };
     undoEvent: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether to make a change request also for a caller who may skip change requests; default false
+                 * @example false
+                 */
+                asChangeRequest?: boolean;
+            };
             header?: {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with

@@ -8658,6 +8658,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'project-updated',
       'context-field-updated',
       'tag-type-updated',
+      'change-request-created',
+      'change-added',
       'change-request-schedule-suspended',
     ],
     bodyTypes: [],
@@ -8667,6 +8669,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['eventId'],
         properties: { eventId: { type: 'integer', format: 'int64', minimum: 1, maximum: 9007199254740991 } },
       },
+      querystring: { type: 'object', required: [], properties: { asChangeRequest: { type: 'boolean' } } },
       headers: {
         type: 'object',
         required: [],

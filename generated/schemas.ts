@@ -5097,6 +5097,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       changes: { type: 'array', items: { $ref: 'Difference#' } },
       events: { type: 'array', items: { $ref: 'RecordedEvent#' } },
+      changeRequest: { $ref: 'ChangeRequest#' },
     },
   },
   {

@@ -40,6 +40,13 @@ export async function assertUnguarded(transaction: Transaction, project: string)
   assertMaySkip(transaction, await guardedScopes(transaction.tx).where('c.projectId', '=', project).execute())
 }
 
+/** Whether the caller can change something in an environment only by a change request. */
+export async function needsChangeRequest(transaction: Transaction, scope: ProjectEnvironment): Promise<boolean> {
+  if (isExempt(transaction) || may(transaction.actor.rights, 'SKIP_CHANGE_REQUEST', scope)) return false
+  const guarded = guardedScopes(transaction.tx).where('c.projectId', '=', scope.project)
+  return (await guarded.where('c.environment', '=', scope.environment).executeTakeFirst()) !== undefined
+}
+
 /** The guarded environments that projects have. */
 function guardedScopes(tx: Tx) {
   return tx

@@ -28,6 +28,6 @@ export function changesOf({ feature, strategies, variants, enabled }: Promotion)
 /**
  * Returns variants in an order in which their weights stay when they are shared out: the first get what is left over.
  */
-function sharedAsTheyAre<Variant extends { readonly weight: number }>(variants: readonly Variant[]): Variant[] {
+export function sharedAsTheyAre<Variant extends { readonly weight: number }>(variants: readonly Variant[]): Variant[] {
   return variants.toSorted((one, other) => other.weight - one.weight)
 }

@@ -9,24 +9,30 @@ import { requireEvent } from './queries.ts'
 import { undoSettings } from './settings.ts'
 
 /**
- * Reverses one event: makes what it has changed as it was before, and leaves everything else.
+ * Reverses one event: makes what it has changed as it was before, and leaves everything else. Where change requests
+ * guard the environment of the event, a caller who may not skip them gets a change request with the same edits.
  *
  * @throws DomainError missing, also for an event that the caller may not see; gone if it was removed because of its
  *   age; conflict with what stands in the way; forbidden without the permission of an edit that it takes, and for a
  *   guarded environment; invalid by the rules of the single edits
  */
-export async function undoEvent(transaction: Transaction, id: number): Promise<Schema<'Undone'>> {
+export async function undoEvent(
+  transaction: Transaction,
+  id: number,
+  asChangeRequest = false,
+): Promise<Schema<'Undone'>> {
   const { tx, actor } = transaction
   const event = await requireEvent(tx, id, actor)
   const way = inverseOf(event.type)
   if (typeof way === 'object') throw conflict(`An event of the type ${event.type} can't be undone. ${way.why}`)
   const newest = await newestEventId(tx)
-  const changes = isFeatureWay(way)
-    ? await undoOfFeature(transaction, event, way)
-    : await undoSettings[way](transaction, event)
+  if (asChangeRequest && !isFeatureWay(way)) throw conflict(`A change request can't undo a ${event.type}`)
+  const undone = isFeatureWay(way)
+    ? await undoOfFeature(transaction, event, way, asChangeRequest)
+    : { changes: await undoSettings[way](transaction, event) }
   const recorded = await ownEventsSince(tx, newest, actor)
   return {
-    changes,
+    ...undone,
     events: recorded.flatMap(({ id, event: { type }, isVisible }) => (isVisible ? [{ id, type }] : [])),
   }
 }

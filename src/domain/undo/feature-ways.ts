@@ -1,3 +1,4 @@
+import type { Schema } from '../../contract.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import { conflict, refusalOf } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
@@ -20,6 +21,7 @@ import { assertMay, type Transaction } from '../transaction.ts'
 import type { FeatureWay } from './inverses.ts'
 import type { Undoing } from './members.ts'
 import { featuresNamed, hasLostSegment, isActiveProject, type UndoneEvent } from './queries.ts'
+import { changesOfRestoration } from './requested-changes.ts'
 
 /** A locked feature, and what undoing an event changes in it. */
 export type FeatureUndoing = Undoing & {
@@ -87,6 +89,24 @@ async function undoInEnvironment(
   await recordEvents(transaction, await restoreEnvironments(transaction, { project, feature: name }, plan.restorations))
 }
 
+/**
+ * Returns the edits of undoing an event as changes of a change request in its environment.
+ *
+ * @throws DomainError conflict
+ */
+export async function changesToUndo(
+  transaction: Transaction,
+  { event, feature: { name, project }, document, wanted, members }: FeatureUndoing,
+  environment: string,
+): Promise<Schema<'ChangeInput'>[]> {
+  if (event.type === 'strategy-order-changed')
+    return [{ action: 'reorderStrategy', feature: name, payload: positionsIn(members) }]
+  const plan = await planEnvironments(transaction, project, { now: document, past: wanted, names: [environment] })
+  assertComplete(plan.notRestored)
+  const isOn = document.environments[environment]?.enabled === true
+  return plan.restorations.flatMap((restoration) => changesOfRestoration(name, restoration, isOn))
+}
+
 /** @throws DomainError conflict */
 function assertComplete([first]: readonly { readonly path: string; readonly message: string }[]): void {
   if (first !== undefined) throw conflict(`${first.path} can't be as it was before. ${first.message}`)
@@ -98,8 +118,12 @@ async function undoOrder(
 ): Promise<void> {
   const environment = event.environment ?? ''
   assertMay(transaction, 'UPDATE_FEATURE_STRATEGY', { project, environment })
-  const positions = members.map(({ path, before }) => ({ id: path.at(-2) ?? '', sortOrder: Number(before) }))
-  await sortStrategies(transaction, { project, feature: name, environment }, positions)
+  await sortStrategies(transaction, { project, feature: name, environment }, positionsIn(members))
+}
+
+/** Returns the positions that strategies had before their order was changed. */
+function positionsIn(members: FeatureUndoing['members']): Schema<'StrategySortOrder'> {
+  return members.map(({ path, before }) => ({ id: path.at(-2) ?? '', sortOrder: Number(before) }))
 }
 
 /** Returns the features on which an event says that its feature depended, before or after it. */

@@ -1,9 +1,14 @@
+import type { Schema } from '../../contract.ts'
+import { needsChangeRequest } from '../change-control/guard.ts'
+import { changeRequest } from '../change-requests/queries.ts'
+import { addToChangeRequest } from '../change-requests/workflow/add.ts'
 import { conflict, type DomainError } from '../errors.ts'
 import { lockFeatureAggregate, NOBODY, requireFeature, type StoredFeature } from '../features/aggregate.ts'
 import { featureDocument } from '../features/document.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
 import { type PatchStep, patchBetween } from '../revisions/differences.ts'
 import type { Transaction } from '../transaction.ts'
-import { type FeatureUndoing, LOCKS, movedTo, UNDO } from './feature-ways.ts'
+import { changesToUndo, type FeatureUndoing, LOCKS, movedTo, UNDO } from './feature-ways.ts'
 import type { FeatureWay } from './inverses.ts'
 import { changedSince, undoingOf } from './members.ts'
 import { laterEvents, projectOfName, type UndoneEvent } from './queries.ts'
@@ -11,14 +16,16 @@ import { laterEvents, projectOfName, type UndoneEvent } from './queries.ts'
 /**
  * Undoes an event about a feature.
  *
- * @returns the JSON Patch from the document of the feature before to that after it
+ * @param asChangeRequest whether to make a change request also for a caller who may skip them
+ * @returns the JSON Patch from the document of the feature before to that after it, or a change request with the edits
  * @throws DomainError conflict with what stands in the way; as the edits that it takes
  */
 export async function undoOfFeature(
   transaction: Transaction,
   event: UndoneEvent,
   way: FeatureWay,
-): Promise<PatchStep[]> {
+  asChangeRequest: boolean,
+): Promise<{ readonly changes: PatchStep[]; readonly changeRequest?: Schema<'ChangeRequest'> }> {
   const { tx, actor } = transaction
   const name = event.featureName ?? ''
   const project = await projectOfName(tx, name, actor)
@@ -28,9 +35,27 @@ export async function undoOfFeature(
   const document = featureDocument(feature)
   const undoing = undoingOf(document, event, await laterEvents(tx, event, actor))
   assertThere(feature, event)
-  await UNDO[way](transaction, { event, feature, document, ...undoing })
+  const all: FeatureUndoing = { event, feature, document, ...undoing }
+  const scope = event.environment === null ? undefined : { project, environment: event.environment }
+  if (asChangeRequest && scope === undefined) throw conflict(`A change request can't undo a ${event.type}`)
+  if (scope && (asChangeRequest || (await needsChangeRequest(transaction, scope))))
+    return { changes: [], changeRequest: await proposed(transaction, scope, all) }
+  await UNDO[way](transaction, all)
   const key = { project: way === 'move' ? movedTo(event) : project, feature: name }
-  return patchBetween(document, featureDocument(await requireFeature(tx, key, NOBODY)))
+  return { changes: patchBetween(document, featureDocument(await requireFeature(tx, key, NOBODY))) }
+}
+
+/** Adds the edits to the open change request of the caller, which every caller may do. */
+async function proposed(
+  transaction: Transaction,
+  scope: ProjectEnvironment,
+  undoing: FeatureUndoing,
+): Promise<Schema<'ChangeRequest'>> {
+  const { tx, actor } = transaction
+  const changes = await changesToUndo(transaction, undoing, scope.environment)
+  transaction.onGuarded?.(undefined, [scope])
+  const added = await addToChangeRequest(transaction, scope, changes)
+  return changeRequest(tx, { project: scope.project, id: added.id }, actor, added)
 }
 
 async function goneError({ tx, actor }: Transaction, event: UndoneEvent): Promise<DomainError> {

@@ -21,8 +21,8 @@ export const events = {
   async listFeatureEvents({ params, query, db, actor }) {
     return { status: 200, written: await featureEvents(db, params.featureName, query, actor) }
   },
-  async undoEvent({ params, inTransaction }) {
-    return { status: 200, body: await inTransaction((t) => undoEvent(t, params.eventId)) }
+  async undoEvent({ params, query, inTransaction }) {
+    return { status: 200, body: await inTransaction((t) => undoEvent(t, params.eventId, query.asChangeRequest)) }
   },
   async listEventCreators({ query, db, actor }) {
     return { status: 200, body: await eventCreators(db, query, actor) }
