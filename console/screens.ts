@@ -10,5 +10,9 @@ export type Screen = { readonly path: string; readonly load: () => Promise<Compo
 export const SCREENS: readonly Screen[] = [
   { path: '/', load: () => import('./projects/projects-screen.tsx').then((file) => file.ProjectsScreen) },
   { path: '/events', load: () => import('./events/events-screen.tsx').then((file) => file.EventsScreen) },
+  {
+    path: '/projects/:projectId/features/:featureName',
+    load: () => import('./feature/feature-screen.tsx').then((file) => file.FeatureScreen),
+  },
   { path: '/profile', load: () => import('./session/profile-screen.tsx').then((file) => file.ProfileScreen) },
 ]

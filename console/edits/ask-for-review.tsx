@@ -1,0 +1,61 @@
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { Button } from '../parts/button.tsx'
+import { TextField } from '../parts/field.tsx'
+import { showToast } from '../parts/toast.ts'
+import { useWrite } from '../server/write.ts'
+import { TEXTS } from '../texts.ts'
+import { EDIT_TEXTS } from './texts.ts'
+
+type Properties = {
+  project: string
+  environment: string
+  change: Schemas['ChangeInput']
+  onDone: () => void
+  onClose: () => void
+}
+
+/** The buttons of an edit that only a change request can make: it joins the open request of its author. */
+export function AskForReview({ project, environment, change, onDone, onClose }: Properties) {
+  const [title, setTitle] = useState('')
+  const name = useWrite('setChangeRequestTitle')
+  const move = useWrite('setChangeRequestState')
+  const add = useWrite('addToChangeRequest')
+  const isBusy = add.isPending || name.isPending || move.isPending
+
+  const ask = async (sends: boolean) => {
+    try {
+      let request =
+        add.data ?? (await add.mutateAsync({ input: { path: { projectId: project, environment }, body: [change] } }))
+      const path = { projectId: project, changeRequestId: request.id }
+      if (title.trim() !== '') request = await name.mutateAsync({ input: { path, body: { title: title.trim() } } })
+      if (sends && request.state === 'Draft')
+        request = await move.mutateAsync({ input: { path, body: { state: 'In review' } } })
+      const text = request.state === 'Draft' ? EDIT_TEXTS.drafted : EDIT_TEXTS.inReview
+      showToast({ text: text(request.title) })
+      onDone()
+    } catch {
+      // `useWrite` has shown the failure. What was added stays in the draft request.
+    }
+  }
+  return (
+    <>
+      <Button kind="main" busy={isBusy} onClick={() => ask(true)}>
+        {EDIT_TEXTS.review}
+      </Button>
+      <Button busy={isBusy} onClick={() => ask(false)}>
+        {EDIT_TEXTS.keepDraft}
+      </Button>
+      <Button onClick={onClose}>{TEXTS.cancel}</Button>
+      <div class="review-title">
+        <TextField
+          label={EDIT_TEXTS.requestTitle}
+          placeholder={EDIT_TEXTS.requestTitleHint}
+          value={title}
+          onInput={setTitle}
+          maxLength={255}
+        />
+      </div>
+    </>
+  )
+}

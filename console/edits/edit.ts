@@ -1,0 +1,16 @@
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+
+/** A change that is shown before it is saved: as it is made, as it is requested, and what differs. */
+export type Edit = {
+  readonly title: string
+  /** Where it takes effect; undefined for what is the same everywhere. */
+  readonly environment?: string | undefined
+  readonly before: unknown
+  readonly after: unknown
+  readonly operation: Schemas['BatchOperation']
+  /** The same as a change request has it; undefined where no change request can make it. */
+  readonly request?: Schemas['ChangeInput'] | undefined
+  readonly done: string
+  /** What makes it undone, given the ETag that the changed resource has then. */
+  readonly undo?: ((etag: string | undefined) => Schemas['BatchOperation']) | undefined
+}

@@ -1,0 +1,129 @@
+import { useEffect } from 'preact/hooks'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Diff } from '../parts/diff.tsx'
+import { ErrorNotice, Shown } from '../parts/states.tsx'
+import { useProject } from '../projects/use-project.ts'
+import { conflictOf } from '../server/failure.ts'
+import { useRead } from '../server/read.ts'
+import { readAgain, send, useWrite } from '../server/write.ts'
+import { TEXTS } from '../texts.ts'
+import { AskForReview } from './ask-for-review.tsx'
+import { decisionOf } from './decision.ts'
+import type { Edit } from './edit.ts'
+import { Impact } from './impact.tsx'
+import { EDIT_TEXTS } from './texts.ts'
+
+type Properties = { project: string; edit: Edit; onClose: () => void; onDone: () => void }
+
+/**
+ * Shows an edit before it is saved: what changes, whom it affects, and what can be done: save it, ask for a review, or
+ * neither, with the reason. After a conflict, what is behind the dialog shows both changes.
+ */
+export function SaveDialog({ project, edit, onClose, onDone }: Properties) {
+  const { data: settings } = useProject(project)
+  const isGuarded = settings?.changeRequestEnvironments.some(({ name }) => name === edit.environment) ?? false
+  const tried = useRead('dryRunBatch', { body: { operations: [edit.operation] } })
+  const save = useWrite('runBatch', {
+    done: () => edit.done,
+    undo: ({ operations }) => {
+      const undo = edit.undo?.(operations[0]?.etag)
+      return undo && (() => send('runBatch', { input: { body: { operations: [undo] } } }))
+    },
+    showsFailures: true,
+    onDone,
+  })
+  const decision = tried.data && decisionOf(tried.data, isGuarded)
+  const isConflict = decision?.kind === 'conflict' || conflictOf(save.error) !== undefined
+  useEffect(() => {
+    if (isConflict) readAgain()
+  }, [isConflict])
+  const isSame = tried.data?.operations.every(({ status, events }) => status < 300 && events.length === 0) ?? false
+
+  if (isConflict)
+    return (
+      <Dialog
+        title={EDIT_TEXTS.changed}
+        onClose={onClose}
+        actions={
+          <Button kind="main" onClick={onClose}>
+            {EDIT_TEXTS.compare}
+          </Button>
+        }
+      >
+        <p>{decision?.kind === 'conflict' ? decision.message : save.error?.message}</p>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      wide
+      title={edit.title}
+      onClose={onClose}
+      actions={
+        decision?.kind === 'review' && edit.request !== undefined ? (
+          <AskForReview
+            project={project}
+            environment={edit.environment ?? ''}
+            change={edit.request}
+            onDone={onDone}
+            onClose={onClose}
+          />
+        ) : (
+          <>
+            <Button
+              kind="main"
+              busy={save.isPending || decision === undefined}
+              reason={decision?.kind === 'save' ? (isSame ? EDIT_TEXTS.same : undefined) : EDIT_TEXTS.notAllowed}
+              onClick={() => save.mutate({ input: { body: { operations: [edit.operation] } } })}
+            >
+              {EDIT_TEXTS.save}
+            </Button>
+            <Button onClick={onClose}>{TEXTS.cancel}</Button>
+          </>
+        )
+      }
+    >
+      {save.error && <ErrorNotice error={save.error} />}
+      <section class="impact" aria-label={EDIT_TEXTS.changes}>
+        <h3>{EDIT_TEXTS.changes}</h3>
+        <Diff before={edit.before} after={edit.after} />
+      </section>
+      <Shown read={tried} lines={3}>
+        {(found) => (
+          <>
+            {decision?.kind === 'refused' ? (
+              <div class="error-notice" role="alert">
+                <h3>{EDIT_TEXTS.notAllowed}</h3>
+                <p>{decision.message}</p>
+                {decision.details.map((detail) => (
+                  <p key={detail}>{detail}</p>
+                ))}
+              </div>
+            ) : decision?.kind === 'review' && !decision.isTried ? (
+              <p class="dim">{EDIT_TEXTS.notTried}</p>
+            ) : (
+              <Impact tried={found} project={project} />
+            )}
+            {decision?.kind === 'review' && (
+              <div class="note">
+                <p>{EDIT_TEXTS.guarded(edit.environment ?? '')}</p>
+                {decision.approval !== undefined && <Approvers approval={decision.approval} />}
+              </div>
+            )}
+          </>
+        )}
+      </Shown>
+    </Dialog>
+  )
+}
+
+function Approvers({ approval }: { approval: { requiredApprovals: number; approvers: readonly Named[] } }) {
+  const names = approval.approvers.map(({ id, name, username }) => name ?? username ?? String(id))
+  return (
+    <p>
+      {EDIT_TEXTS.approvals(approval.requiredApprovals)}{' '}
+      {names.length === 0 ? EDIT_TEXTS.nobody : EDIT_TEXTS.approvers(names.join(', '))}
+    </p>
+  )
+}
+type Named = { id: number; name?: string | null; username?: string | null }

@@ -1,0 +1,48 @@
+import { useState } from 'preact/hooks'
+import { change, etagOf, type Schemas } from '../../clients/typescript/src/client.ts'
+import { SaveDialog } from '../edits/save-dialog.tsx'
+import { Button } from '../parts/button.tsx'
+import { useWrite } from '../server/write.ts'
+import { useMay } from '../session/may.ts'
+import type { FeaturePlace } from './feature-place.ts'
+import { FEATURE_TEXTS } from './texts.ts'
+
+/** Archives a feature, after a look at whom it affects, or revives it. */
+export function ArchiveButton({ place, feature }: { place: FeaturePlace; feature: Schemas['Feature'] }) {
+  const may = useMay()
+  const [isAsking, setAsking] = useState(false)
+  const { projectId: project, featureName } = place
+  const revive = useWrite('reviveFeature', { done: () => FEATURE_TEXTS.reviveDone(featureName) })
+  if (feature.archived)
+    return (
+      <Button
+        reason={may('UPDATE_FEATURE', { project })}
+        busy={revive.isPending}
+        onClick={() => revive.mutate({ input: { path: { featureName } } })}
+      >
+        {FEATURE_TEXTS.revive}
+      </Button>
+    )
+  return (
+    <>
+      <Button reason={may('DELETE_FEATURE', { project })} onClick={() => setAsking(true)}>
+        {FEATURE_TEXTS.archive}
+      </Button>
+      {isAsking && (
+        <SaveDialog
+          project={project}
+          edit={{
+            title: FEATURE_TEXTS.archiveTitle(featureName),
+            before: { archived: false },
+            after: { archived: true },
+            operation: change('archiveFeature', { path: place }, { ifMatch: etagOf(feature) ?? '*' }),
+            done: FEATURE_TEXTS.archiveDone(featureName),
+            undo: () => change('reviveFeature', { path: { featureName } }),
+          }}
+          onClose={() => setAsking(false)}
+          onDone={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Shown } from '../parts/states.tsx'
+import { TimeAgo } from '../parts/time.tsx'
+import { useRead } from '../server/read.ts'
+import { StrategyList } from '../strategies/strategy-list.tsx'
+import { VariantsSection } from '../variants/variants-section.tsx'
+import { EnvironmentSwitch } from './environment-switch.tsx'
+import type { EnvironmentPlace, FeatureEnvironment } from './feature-place.ts'
+import { FEATURE_TEXTS } from './texts.ts'
+import { useEnvironmentRights } from './use-environment.ts'
+
+type Properties = { place: EnvironmentPlace; listed: FeatureEnvironment; isArchived: boolean }
+
+/** A feature in one environment. It is read by itself, since edits name the ETag of what is shown. */
+export function EnvironmentCard({ place, listed, isArchived }: Properties) {
+  const read = useRead('getFeatureEnvironment', { path: place })
+  const rights = useEnvironmentRights(place, isArchived)
+  const shown = read.data ?? listed
+  return (
+    <article class="environment" aria-label={place.environment}>
+      <header>
+        <div>
+          <h2>
+            <bdi>{place.environment}</bdi>
+          </h2>
+          <p class="facts">
+            {shown.type !== place.environment && <span>{typeText(shown.type)}</span>}
+            {rights.isGuarded && <span title={FEATURE_TEXTS.reviewed}>{FEATURE_TEXTS.reviewedShort}</span>}
+            <span>
+              {FEATURE_TEXTS.used} <TimeAgo at={shown.lastSeenAt} />
+            </span>
+          </p>
+        </div>
+        <EnvironmentSwitch place={place} shown={shown} read={read.data} rights={rights} />
+      </header>
+      <Shown read={read} lines={Math.max(1, listed.strategies.length)}>
+        {(found) => (
+          <>
+            <StrategyList place={place} found={found} rights={rights} />
+            <VariantsSection place={place} found={found} rights={rights} />
+          </>
+        )}
+      </Shown>
+    </article>
+  )
+}
+
+function typeText(type: string): string {
+  return Object.hasOwn(FEATURE_TEXTS.types, type) ? FEATURE_TEXTS.types[type as keyof typeof FEATURE_TEXTS.types] : type
+}

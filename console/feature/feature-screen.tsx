@@ -1,0 +1,41 @@
+import { useParams } from 'wouter-preact'
+import { Shown } from '../parts/states.tsx'
+import { useTitle } from '../parts/use-title.ts'
+import { useRead } from '../server/read.ts'
+import { About } from './about.tsx'
+import { EnvironmentCard } from './environment-card.tsx'
+import { FeatureHead } from './feature-head.tsx'
+import type { FeaturePlace } from './feature-place.ts'
+import { FEATURE_TEXTS } from './texts.ts'
+import { Usage } from './usage.tsx'
+
+/** One feature: what it is, and what it does in each environment, side by side. */
+export function FeatureScreen() {
+  const { projectId = '', featureName = '' } = useParams<FeaturePlace>()
+  const place = { projectId, featureName }
+  const feature = useRead('getFeature', { path: place })
+  useTitle(featureName, projectId)
+  return (
+    <Shown read={feature} lines={10}>
+      {(found) => (
+        <>
+          <FeatureHead place={place} feature={found} />
+          <div class="feature">
+            <About place={place} feature={found} />
+            <section class="environments" aria-label={FEATURE_TEXTS.environments}>
+              {found.environments.map((environment) => (
+                <EnvironmentCard
+                  key={environment.name}
+                  place={{ ...place, environment: environment.name }}
+                  listed={environment}
+                  isArchived={found.archived}
+                />
+              ))}
+            </section>
+            <Usage featureName={featureName} />
+          </div>
+        </>
+      )}
+    </Shown>
+  )
+}

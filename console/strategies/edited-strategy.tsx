@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks'
+import { etagOf } from '../../clients/typescript/src/client.ts'
+import { ClashPanel } from '../drafts/clash-panel.tsx'
+import { DraftBar } from '../drafts/draft-bar.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
+import { SaveDialog } from '../edits/save-dialog.tsx'
+import type { EnvironmentPlace, Strategy } from '../feature/feature-place.ts'
+import { Shown } from '../parts/states.tsx'
+import { useRead } from '../server/read.ts'
+import { variantsProblem } from '../variants/variant.ts'
+import { sentenceOf } from './sentence.ts'
+import { StrategyEditor } from './strategy-editor.tsx'
+import { changeEdit } from './strategy-edits.ts'
+import { memberText, strategyFields } from './strategy-fields.ts'
+import { STRATEGY_TEXTS } from './texts.ts'
+import { useSegments } from './use-segments.ts'
+import { draftPlace } from './use-stored-drafts.ts'
+
+type Properties = { place: EnvironmentPlace; strategy: Strategy; onClose: () => void }
+
+/** The editor of a strategy with its draft. */
+export function EditedStrategy({ place, strategy, onClose }: Properties) {
+  const read = useRead('getStrategy', { path: { ...place, strategyId: strategy.id } })
+  const current = read.data && { value: strategyFields(read.data), etag: etagOf(read.data) }
+  const drafted = useDraft(draftPlace(place, strategy.id), current)
+  const { segmentName } = useSegments(place.projectId)
+  const [isSaving, setSaving] = useState(false)
+  const { mine, base, etag, clash } = drafted
+  const label = (field: string) => STRATEGY_TEXTS.fields[field] ?? field
+  if (mine === undefined || base === undefined) return <Shown read={read}>{() => null}</Shown>
+  return (
+    <>
+      {clash !== undefined && (
+        <ClashPanel
+          clash={clash}
+          label={label}
+          show={(field, value) => memberText(field, value, mine, segmentName)}
+          onResolve={drafted.resolve}
+        />
+      )}
+      <StrategyEditor project={place.projectId} value={mine} onChange={drafted.change} />
+      <DraftBar
+        drafted={drafted}
+        label={label}
+        reason={variantsProblem(mine.variants)}
+        onSave={() => setSaving(true)}
+        onClose={onClose}
+      />
+      {isSaving && clash === undefined && (
+        <SaveDialog
+          project={place.projectId}
+          edit={changeEdit(
+            { place, etag, inWords: (strategy) => sentenceOf(strategy, segmentName) },
+            strategy.id,
+            base,
+            mine,
+          )}
+          onClose={() => setSaving(false)}
+          onDone={() => {
+            setSaving(false)
+            drafted.discard()
+            onClose()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'preact/hooks'
+import { etagOf } from '../../clients/typescript/src/client.ts'
+import { DraftBar } from '../drafts/draft-bar.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
+import { SaveDialog } from '../edits/save-dialog.tsx'
+import type { EnvironmentPlace, FeatureEnvironment } from '../feature/feature-place.ts'
+import { useProject } from '../projects/use-project.ts'
+import { variantsProblem } from '../variants/variant.ts'
+import { sentenceOf } from './sentence.ts'
+import { StrategyEditor } from './strategy-editor.tsx'
+import { addEdit } from './strategy-edits.ts'
+import { newStrategy } from './strategy-fields.ts'
+import { STRATEGY_TEXTS } from './texts.ts'
+import { useSegments } from './use-segments.ts'
+import { draftPlace } from './use-stored-drafts.ts'
+
+type Properties = { place: EnvironmentPlace; found: FeatureEnvironment; onClose: () => void }
+
+/** The draft of a strategy that is not there yet. */
+export function NewStrategy({ place, found, onClose }: Properties) {
+  const { segmentName } = useSegments(place.projectId)
+  const { data: project } = useProject(place.projectId)
+  const stickiness = project?.defaultStickiness
+  const current = useMemo(
+    () =>
+      stickiness === undefined ? undefined : { value: newStrategy(place.featureName, stickiness), etag: etagOf(found) },
+    [stickiness, found],
+  )
+  const drafted = useDraft(draftPlace(place, 'new'), current)
+  const [isSaving, setSaving] = useState(false)
+  const { mine, etag } = drafted
+  if (mine === undefined) return null
+  return (
+    <section class="strategy" aria-label={STRATEGY_TEXTS.addTitle(place.environment)}>
+      <h3>{STRATEGY_TEXTS.addTitle(place.environment)}</h3>
+      <StrategyEditor project={place.projectId} value={mine} onChange={drafted.change} />
+      {/* A new strategy is worth saving as it begins. */}
+      <DraftBar
+        drafted={drafted}
+        canSaveUnchanged
+        reason={variantsProblem(mine.variants)}
+        label={(field) => STRATEGY_TEXTS.fields[field] ?? field}
+        onSave={() => setSaving(true)}
+        onClose={onClose}
+      />
+      {isSaving && (
+        <SaveDialog
+          project={place.projectId}
+          edit={addEdit({ place, etag, inWords: (strategy) => sentenceOf(strategy, segmentName) }, mine)}
+          onClose={() => setSaving(false)}
+          onDone={() => {
+            setSaving(false)
+            drafted.discard()
+            onClose()
+          }}
+        />
+      )}
+    </section>
+  )
+}

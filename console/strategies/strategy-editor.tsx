@@ -1,0 +1,104 @@
+import { Button } from '../parts/button.tsx'
+import { SelectField, TextField } from '../parts/field.tsx'
+import { useRead } from '../server/read.ts'
+import { VariantsEditor } from '../variants/variants-editor.tsx'
+import { ConstraintEditor } from './constraint-editor.tsx'
+import { ParametersEditor } from './parameters-editor.tsx'
+import { SegmentsEditor } from './segments-editor.tsx'
+import type { StrategyFields } from './strategy-fields.ts'
+import { STRATEGY_TEXTS } from './texts.ts'
+
+type Properties = { project: string; value: StrategyFields; onChange: (value: StrategyFields) => void }
+
+/** Edits a strategy, section by section: who gets the feature, under which conditions, and with which variants. */
+export function StrategyEditor({ project, value, onChange }: Properties) {
+  const types = useRead('listStrategyTypes', {})
+  const context = useRead('listContextFields', {})
+  const fields = context.data ?? []
+  const sticky = fields.filter(({ stickiness }) => stickiness).map(({ name }) => name)
+  const set = (changed: Partial<StrategyFields>) => onChange({ ...value, ...changed })
+  const offered = (types.data?.strategies ?? []).filter(({ name, deprecated }) => !deprecated || name === value.name)
+  const typeChoices = offered.map(({ name, displayName }) => ({ value: name, label: displayName }))
+  if (!offered.some(({ name }) => name === value.name)) typeChoices.push({ value: value.name, label: value.name })
+  return (
+    <div class="editor">
+      <fieldset>
+        <legend>{STRATEGY_TEXTS.who}</legend>
+        <SelectField
+          label={STRATEGY_TEXTS.type}
+          value={value.name}
+          choices={typeChoices}
+          onChange={(name) => set({ name })}
+        />
+        <ParametersEditor
+          name={value.name}
+          parameters={value.parameters}
+          stickyFields={sticky}
+          onChange={(parameters) => set({ parameters })}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{STRATEGY_TEXTS.conditions}</legend>
+        {value.constraints.map((constraint, index) => (
+          <ConstraintEditor
+            key={index}
+            number={index + 1}
+            constraint={constraint}
+            fields={fields}
+            onChange={(changed) =>
+              set({ constraints: value.constraints.map((other, at) => (at === index ? changed : other)) })
+            }
+            onRemove={() => set({ constraints: value.constraints.filter((_, at) => at !== index) })}
+          />
+        ))}
+        <div class="actions">
+          <Button
+            onClick={() =>
+              set({
+                constraints: [
+                  ...value.constraints,
+                  { contextName: fields[0]?.name ?? 'userId', operator: 'IN', values: [] },
+                ],
+              })
+            }
+          >
+            {STRATEGY_TEXTS.addCondition}
+          </Button>
+        </div>
+      </fieldset>
+      <SegmentsEditor project={project} chosen={value.segments} onChange={(segments) => set({ segments })} />
+      <fieldset>
+        <legend>{STRATEGY_TEXTS.variants}</legend>
+        <VariantsEditor
+          variants={value.variants}
+          stickyFields={sticky}
+          make={(name) => ({ name, weight: 0, weightType: 'variable', stickiness: stickinessOf(value) })}
+          onChange={(variants) => set({ variants })}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{STRATEGY_TEXTS.more}</legend>
+        <TextField
+          label={STRATEGY_TEXTS.title}
+          hint={STRATEGY_TEXTS.titleHint}
+          value={value.title ?? ''}
+          maxLength={255}
+          onInput={(title) => set({ title: title === '' ? null : title })}
+        />
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={value.disabled}
+            onChange={(event) => set({ disabled: event.currentTarget.checked })}
+          />
+          <span>{STRATEGY_TEXTS.isDisabled}</span>
+        </label>
+      </fieldset>
+    </div>
+  )
+}
+
+/** Returns the stickiness of new variants: that of the others, else that of the strategy. */
+function stickinessOf({ variants, parameters }: StrategyFields): string {
+  return variants[0]?.stickiness ?? parameters.stickiness ?? 'default'
+}

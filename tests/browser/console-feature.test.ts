@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { findChromium, startChromium } from '../support/chromium.ts'
+import { consoleServer, lookAt } from '../support/console.ts'
+import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../support/console-checkout.ts'
+import { guard } from '../support/guarded.ts'
+import { it } from '../support/world.ts'
+
+const path = findChromium()
+const SLOW_MS = 120_000
+
+let browser: Browser
+beforeAll(async () => {
+  if (path !== undefined) browser = await startChromium(path)
+}, SLOW_MS)
+afterAll(() => browser?.close())
+
+describe.skipIf(path === undefined)('a feature in the console', () => {
+  it('is shown with everything it has, and turned on and off', { timeout: SLOW_MS }, async ({ world }) => {
+    await checkoutShop(world)
+    await guard(world.db, 'shop', 'production')
+    const { open } = await consoleServer(world, browser)
+    const admin = await open('ADMIN')
+    await admin.page.goto(CHECKOUT_ADDRESS)
+    await admin.page.getByRole('heading', { name: CHECKOUT }).waitFor()
+    const card = (name: string) => admin.page.getByRole('article', { name, exact: true })
+    await card('production').getByText('50 % of users by userId, where email ends with @example.com').waitFor()
+    await card('production').getByText('Everyone, where in the segment Beta بيتا 🧪').waitFor()
+    await card('production').getByRole('img', { name: 'blue 37.5 %, green 25 %, red 37.5 %' }).waitFor()
+    await admin.page.getByRole('link', { name: 'payments' }).waitFor()
+    expect(await lookAt(admin.page, 'feature')).toEqual([])
+
+    const toggle = card('development').getByRole('switch')
+    await toggle.focus()
+    await admin.page.keyboard.press('Space')
+    await admin.page.getByText(`${CHECKOUT} is on in development`).waitFor()
+    await admin.page.getByRole('button', { name: 'Undo' }).click()
+    await card('development').locator('[role=switch][aria-checked=false]').waitFor()
+
+    // An admin may skip the review, but looks first.
+    await card('production').getByRole('switch').click()
+    const dialog = admin.page.getByRole('dialog')
+    await dialog.getByText('gain it').waitFor()
+    expect(await lookAt(admin.page, 'feature-turn-on')).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await card('production').locator('[role=switch][aria-checked=true]').waitFor()
+    expect(admin.wrong).toEqual([])
+  })
+
+  it('is shown to whom may not change it, with the reason, and asks for a review', { timeout: SLOW_MS }, async ({
+    world,
+  }) => {
+    await checkoutShop(world)
+    await guard(world.db, 'shop', 'production')
+    const { open } = await consoleServer(world, browser)
+    const { page, wrong } = await open('VIEWER', 'dark', 360)
+    await page.goto(CHECKOUT_ADDRESS)
+    const card = (name: string) => page.getByRole('article', { name, exact: true })
+    const toggle = card('development').getByRole('switch')
+    await card('development').getByText('50 % of users').waitFor()
+    expect(await toggle.getAttribute('title')).toBe('You need the permission UPDATE_FEATURE_ENVIRONMENT here')
+    expect(await lookAt(page, 'feature-viewer')).toEqual([])
+    await card('production').getByRole('switch').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Ask for review' }).waitFor()
+    expect(await lookAt(page, 'feature-ask-for-review')).toEqual([])
+    await dialog.getByLabel('Title of the change request').fill('Open the checkout')
+    await dialog.getByRole('button', { name: 'Ask for review' }).click()
+    await page.getByText('“Open the checkout” waits for a review').waitFor()
+    const { body } = await world.admin.call('listChangeRequests', { params: { projectId: 'shop' } })
+    expect(body).toMatchObject([{ state: 'In review', features: [{ name: CHECKOUT }] }])
+    expect(wrong).toEqual([])
+  })
+})
