@@ -14,5 +14,9 @@ export const SCREENS: readonly Screen[] = [
     path: '/projects/:projectId/features/:featureName',
     load: () => import('./feature/feature-screen.tsx').then((file) => file.FeatureScreen),
   },
+  {
+    path: '/playground',
+    load: () => import('./playground/playground-screen.tsx').then((file) => file.PlaygroundScreen),
+  },
   { path: '/profile', load: () => import('./session/profile-screen.tsx').then((file) => file.ProfileScreen) },
 ]

@@ -12,5 +12,6 @@ export type Place = {
 
 export const PLACES: readonly Place[] = [
   { href: '/', label: LAYOUT_TEXTS.projects },
+  { href: '/playground', label: LAYOUT_TEXTS.playground },
   { href: '/events', label: LAYOUT_TEXTS.events },
 ]

@@ -8,6 +8,7 @@ const NARROW: Readonly<Record<string, RegExp>> = {
   getUiConfig: /^setting-/,
   getOwnUser: /^(role|group|user|project|pat|service-account)-|-access-/,
   listFeatureTypes: /^feature-type-/,
+  evaluatePlayground: /^(feature|strategy|segment|environment|project|drop)-/,
 }
 
 /**
