@@ -10,6 +10,20 @@ export type Screen = { readonly path: string; readonly load: () => Promise<Compo
 export const SCREENS: readonly Screen[] = [
   { path: '/', load: () => import('./projects/projects-screen.tsx').then((file) => file.ProjectsScreen) },
   { path: '/events', load: () => import('./events/events-screen.tsx').then((file) => file.EventsScreen) },
+  { path: '/segments', load: () => import('./segments/segments-screen.tsx').then((file) => file.SegmentsScreen) },
+  {
+    path: '/context-fields',
+    load: () => import('./context-fields/context-fields-screen.tsx').then((file) => file.ContextFieldsScreen),
+  },
+  { path: '/tags', load: () => import('./tags/tags-screen.tsx').then((file) => file.TagsScreen) },
+  {
+    path: '/environments',
+    load: () => import('./environments/environments-screen.tsx').then((file) => file.EnvironmentsScreen),
+  },
+  {
+    path: '/feature-types',
+    load: () => import('./feature-types/feature-types-screen.tsx').then((file) => file.FeatureTypesScreen),
+  },
   {
     path: '/projects/:projectId/features/:featureName',
     load: () => import('./feature/feature-screen.tsx').then((file) => file.FeatureScreen),

@@ -11,6 +11,8 @@ export type Edit = {
   /** The same as a change request has it; undefined where no change request can make it. */
   readonly request?: Schemas['ChangeInput'] | undefined
   readonly done: string
+  /** What the button that makes it says; "Save" without it. */
+  readonly save?: string
   /** What makes it undone, given the ETag that the changed resource has then. */
   readonly undo?: ((etag: string | undefined) => Schemas['BatchOperation']) | undefined
 }

@@ -5,7 +5,7 @@ import { impactLines } from './impact-lines.ts'
 import { EDIT_TEXTS } from './texts.ts'
 
 /** Whom an edit affects, and what depends on it, as a dry run has found out. */
-export function Impact({ tried, project }: { tried: Schemas['DryRun']; project: string }) {
+export function Impact({ tried, project }: { tried: Schemas['DryRun']; project: string | undefined }) {
   const { features, complete } = tried.impact
   const dependents = tried.operations.flatMap((operation) => operation.dependents.features)
   const requests = tried.operations.flatMap((operation) => operation.dependents.changeRequests)
@@ -30,11 +30,15 @@ export function Impact({ tried, project }: { tried: Schemas['DryRun']; project: 
           {requests.length > 0 && (
             <p class="impact-lost">
               {EDIT_TEXTS.requests}{' '}
-              {[...new Set(requests)].map((id) => (
-                <Link key={id} href={`${projectPath(project)}/change-requests/${id}`}>
-                  #{id}{' '}
-                </Link>
-              ))}
+              {[...new Set(requests)].map((id) =>
+                project === undefined ? (
+                  `#${id} `
+                ) : (
+                  <Link key={id} href={`${projectPath(project)}/change-requests/${id}`}>
+                    #{id}{' '}
+                  </Link>
+                ),
+              )}
             </p>
           )}
         </section>

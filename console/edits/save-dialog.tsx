@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -14,13 +15,21 @@ import type { Edit } from './edit.ts'
 import { Impact } from './impact.tsx'
 import { EDIT_TEXTS } from './texts.ts'
 
-type Properties = { project: string; edit: Edit; onClose: () => void; onDone: () => void }
+type Properties = {
+  edit: Edit
+  /** Undefined for what all projects share. */
+  project?: string
+  /** What else to know before it is saved. */
+  about?: ComponentChildren
+  onClose: () => void
+  onDone: () => void
+}
 
 /**
  * Shows an edit before it is saved: what changes, whom it affects, and what can be done: save it, ask for a review, or
  * neither, with the reason. After a conflict, what is behind the dialog shows both changes.
  */
-export function SaveDialog({ project, edit, onClose, onDone }: Properties) {
+export function SaveDialog({ project, edit, about, onClose, onDone }: Properties) {
   const { data: settings } = useProject(project)
   const isGuarded = settings?.changeRequestEnvironments.some(({ name }) => name === edit.environment) ?? false
   const tried = useRead('dryRunBatch', { body: { operations: [edit.operation] } })
@@ -62,8 +71,8 @@ export function SaveDialog({ project, edit, onClose, onDone }: Properties) {
       actions={
         decision?.kind === 'review' && edit.request !== undefined ? (
           <AskForReview
-            project={project}
-            environment={edit.environment ?? ''}
+            project={project ?? decision.approval?.project ?? ''}
+            environment={edit.environment ?? decision.approval?.environment ?? ''}
             change={edit.request}
             onDone={onDone}
             onClose={onClose}
@@ -76,7 +85,7 @@ export function SaveDialog({ project, edit, onClose, onDone }: Properties) {
               reason={decision?.kind === 'save' ? (isSame ? EDIT_TEXTS.same : undefined) : EDIT_TEXTS.notAllowed}
               onClick={() => save.mutate({ input: { body: { operations: [edit.operation] } } })}
             >
-              {EDIT_TEXTS.save}
+              {edit.save ?? EDIT_TEXTS.save}
             </Button>
             <Button onClick={onClose}>{TEXTS.cancel}</Button>
           </>
@@ -84,6 +93,7 @@ export function SaveDialog({ project, edit, onClose, onDone }: Properties) {
       }
     >
       {save.error && <ErrorNotice error={save.error} />}
+      {about}
       <section class="impact" aria-label={EDIT_TEXTS.changes}>
         <h3>{EDIT_TEXTS.changes}</h3>
         <Diff before={edit.before} after={edit.after} />
@@ -106,7 +116,7 @@ export function SaveDialog({ project, edit, onClose, onDone }: Properties) {
             )}
             {decision?.kind === 'review' && (
               <div class="note">
-                <p>{EDIT_TEXTS.guarded(edit.environment ?? '')}</p>
+                <p>{EDIT_TEXTS.guarded(edit.environment ?? decision.approval?.environment ?? '')}</p>
                 {decision.approval !== undefined && <Approvers approval={decision.approval} />}
               </div>
             )}

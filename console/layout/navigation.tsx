@@ -14,12 +14,14 @@ export function Navigation() {
   }, [location])
   const isAt = (href: string) =>
     href === '/' ? location === '/' || location.startsWith('/projects') : location.startsWith(href)
-  const links = PLACES.filter(({ isForAdmins }) => !isForAdmins || isAdmin).map(({ href, label, Count }) => (
-    <Link key={href} href={href} aria-current={isAt(href) ? 'page' : undefined}>
-      {label}
-      {Count !== undefined && <Count />}
-    </Link>
-  ))
+  const links = PLACES.filter(({ isForAdmins }) => !isForAdmins || isAdmin).map(
+    ({ href, others = [], label, Count }) => (
+      <Link key={href} href={href} aria-current={[href, ...others].some(isAt) ? 'page' : undefined}>
+        {label}
+        {Count !== undefined && <Count />}
+      </Link>
+    ),
+  )
   return (
     <>
       <nav class="places" aria-label={TEXTS.main}>

@@ -5,6 +5,8 @@ import { LAYOUT_TEXTS } from './texts.ts'
 export type Place = {
   readonly href: string
   readonly label: string
+  /** Addresses that belong to the place, too. */
+  readonly others?: readonly string[]
   readonly isForAdmins?: boolean
   /** Shows how many things wait there. */
   readonly Count?: ComponentType
@@ -12,6 +14,11 @@ export type Place = {
 
 export const PLACES: readonly Place[] = [
   { href: '/', label: LAYOUT_TEXTS.projects },
+  {
+    href: '/segments',
+    label: LAYOUT_TEXTS.configuration,
+    others: ['/context-fields', '/tags', '/environments', '/feature-types'],
+  },
   { href: '/playground', label: LAYOUT_TEXTS.playground },
   { href: '/events', label: LAYOUT_TEXTS.events },
 ]

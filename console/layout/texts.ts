@@ -2,6 +2,7 @@ export const LAYOUT_TEXTS = {
   projects: 'Projects',
   events: 'Event log',
   playground: 'Playground',
+  configuration: 'Configuration',
   api: 'API',
   keys: [
     ['Ctrl K or ⌘ K', 'Go to a project or a feature, or do something'],

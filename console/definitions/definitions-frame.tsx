@@ -1,0 +1,69 @@
+import type { ComponentChildren } from 'preact'
+import { Button } from '../parts/button.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { useQueryState } from '../parts/use-query-state.ts'
+import { useTitle } from '../parts/use-title.ts'
+import { DEFINITION_TEXTS } from './texts.ts'
+
+const { tabs } = DEFINITION_TEXTS
+const TABS = [
+  { href: '/segments', label: tabs.segments },
+  { href: '/context-fields', label: tabs.contextFields },
+  { href: '/tags', label: tabs.tags },
+  { href: '/environments', label: tabs.environments },
+  { href: '/feature-types', label: tabs.featureTypes },
+] as const
+
+type Properties = {
+  title: string
+  hint: string
+  children: ComponentChildren
+  actions?: ComponentChildren
+  /** Whether the list is long enough to be filtered. */
+  isFiltered?: boolean
+}
+
+/** The frame of the lists that features of all projects share. */
+export function DefinitionsFrame({ title, hint, children, actions, isFiltered = false }: Properties) {
+  useTitle(title)
+  const [query, setQuery] = useQueryState()
+  return (
+    <>
+      <Tabs label={DEFINITION_TEXTS.parts} tabs={TABS} />
+      <div class="head">
+        <h1>{title}</h1>
+        {isFiltered && (
+          <SearchField label={DEFINITION_TEXTS.filter} value={query.get('q') ?? ''} onSearch={(q) => setQuery({ q })} />
+        )}
+        {actions}
+      </div>
+      <p class="dim">{hint}</p>
+      {children}
+    </>
+  )
+}
+
+type ActionsProperties = {
+  name: string
+  mayEdit: string | undefined
+  mayRemove?: string | undefined
+  onEdit: () => void
+  onRemove?: () => void
+}
+
+/** What can be done with a row. */
+export function RowActions({ name, mayEdit, mayRemove, onEdit, onRemove }: ActionsProperties) {
+  return (
+    <span class="row-actions">
+      <Button kind="quiet" label={DEFINITION_TEXTS.editOf(name)} reason={mayEdit} onClick={onEdit}>
+        {DEFINITION_TEXTS.edit}
+      </Button>
+      {onRemove !== undefined && (
+        <Button kind="quiet" label={DEFINITION_TEXTS.removeOf(name)} reason={mayRemove} onClick={onRemove}>
+          {DEFINITION_TEXTS.remove}
+        </Button>
+      )}
+    </span>
+  )
+}

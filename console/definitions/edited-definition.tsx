@@ -1,0 +1,89 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { etagOf } from '../../clients/typescript/src/client.ts'
+import { ClashPanel } from '../drafts/clash-panel.tsx'
+import { DraftBar } from '../drafts/draft-bar.tsx'
+import { type Fields, useDraft } from '../drafts/use-draft.ts'
+import type { Edit } from '../edits/edit.ts'
+import { SaveDialog } from '../edits/save-dialog.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Shown } from '../parts/states.tsx'
+import { DEFINITION_TEXTS } from './texts.ts'
+
+type Read<Answer> = { data: Answer | undefined; error: unknown; refetch: () => unknown }
+type States<Value> = { readonly base: Value; readonly mine: Value; readonly etag: string | undefined }
+
+type Properties<Answer extends object, Value extends Fields> = {
+  title: string
+  /** Under which the browser keeps the draft. */
+  place: readonly string[]
+  read: Read<Answer>
+  /** The fields of what was read that can be edited. */
+  fieldsOf: (answer: Answer) => Value
+  labels: Readonly<Record<string, string>>
+  form: (mine: Value, change: (mine: Value) => void) => ComponentChildren
+  editOf: (states: States<Value>) => Edit
+  /** Why it can't be saved. */
+  reason: string | undefined
+  onClose: () => void
+}
+
+/** Edits one thing as a draft, and shows what it affects before it is saved. */
+export function EditedDefinition<Answer extends object, Value extends Fields>({
+  title,
+  place,
+  read,
+  fieldsOf,
+  labels,
+  form,
+  editOf,
+  reason,
+  onClose,
+}: Properties<Answer, Value>) {
+  const drafted = useDraft<Value>(place, read.data && { value: fieldsOf(read.data), etag: etagOf(read.data) })
+  // As it was when it was checked: what is read follows the change before the answer to it arrives.
+  const [saving, setSaving] = useState<Edit>()
+  const { mine, base, etag, clash } = drafted
+  const label = (field: string) => labels[field] ?? field
+  return (
+    <Dialog wide title={title} onClose={onClose}>
+      {mine === undefined || base === undefined ? (
+        <Shown read={read}>{() => null}</Shown>
+      ) : (
+        <>
+          {clash !== undefined && (
+            <ClashPanel
+              clash={clash}
+              label={label}
+              show={(_, value) => shown(value)}
+              onResolve={(chosen) => drafted.resolve(chosen)}
+            />
+          )}
+          {form(mine, drafted.change)}
+          <DraftBar
+            drafted={drafted}
+            label={label}
+            reason={reason}
+            onSave={() => setSaving(editOf({ base, mine, etag }))}
+            onClose={onClose}
+          />
+          {saving !== undefined && clash === undefined && (
+            <SaveDialog
+              edit={saving}
+              onClose={() => setSaving(undefined)}
+              onDone={() => {
+                drafted.discard()
+                onClose()
+              }}
+            />
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === '') return DEFINITION_TEXTS.noText
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,100 @@
+import { useState } from 'preact/hooks'
+import { change, type Schemas } from '../../clients/typescript/src/client.ts'
+import { CreateDialog } from '../definitions/create-dialog.tsx'
+import { EditedDefinition } from '../definitions/edited-definition.tsx'
+import { RemovedDefinition } from '../definitions/removed-definition.tsx'
+import { useReadOnce } from '../definitions/use-read-once.ts'
+import { Uses } from '../definitions/uses.tsx'
+import { Shown } from '../parts/states.tsx'
+import { useRead } from '../server/read.ts'
+import { useWrite } from '../server/write.ts'
+import { type SegmentFields, SegmentForm } from './segment-form.tsx'
+import { SEGMENT_TEXTS } from './texts.ts'
+
+const EMPTY: SegmentFields = { name: '', description: null, project: null, constraints: [] }
+
+type Properties = { id: number; reason: string | undefined; onClose: () => void }
+const bodyOf = ({ constraints, ...rest }: SegmentFields) => ({ ...rest, constraints: [...constraints] })
+const when = (etag: string | undefined) => (etag === undefined ? {} : { ifMatch: etag })
+
+export function fieldsOf({ name, description, project, constraints }: Schemas['Segment']): SegmentFields {
+  return { name, description, project, constraints }
+}
+
+export function CreateSegment({ onClose }: { onClose: () => void }) {
+  const [value, setValue] = useState(EMPTY)
+  const create = useWrite('createSegment', {
+    done: ({ name }) => SEGMENT_TEXTS.made(name),
+    showsFailures: true,
+    onDone: onClose,
+  })
+  return (
+    <CreateDialog
+      title={SEGMENT_TEXTS.create}
+      busy={create.isPending}
+      error={create.error}
+      onCreate={() => create.mutate({ input: { body: bodyOf(value) } })}
+      onClose={onClose}
+    >
+      <SegmentForm value={value} onChange={setValue} />
+    </CreateDialog>
+  )
+}
+
+export function EditSegment({ id, reason, onClose }: Properties) {
+  const path = { segmentId: id }
+  const read = useRead('getSegment', { path })
+  return (
+    <EditedDefinition
+      title={SEGMENT_TEXTS.editTitle(read.data?.name ?? '')}
+      place={['segment', String(id)]}
+      read={read}
+      fieldsOf={fieldsOf}
+      labels={SEGMENT_TEXTS.fields}
+      form={(mine, onChange) => <SegmentForm value={mine} onChange={onChange} />}
+      editOf={({ base, mine, etag }) => ({
+        title: SEGMENT_TEXTS.editTitle(base.name),
+        before: base,
+        after: mine,
+        operation: change('updateSegment', { path, body: bodyOf(mine) }, when(etag)),
+        request: { action: 'updateSegment', payload: { ...bodyOf(mine), id } },
+        done: SEGMENT_TEXTS.saved,
+        undo: (after) => change('updateSegment', { path, body: bodyOf(base) }, when(after)),
+      })}
+      reason={reason}
+      onClose={onClose}
+    />
+  )
+}
+
+export function RemoveSegment({ id, onClose }: Omit<Properties, 'reason'>) {
+  const path = { segmentId: id }
+  const read = useReadOnce('getSegment', { path })
+  return (
+    <RemovedDefinition
+      title={SEGMENT_TEXTS.removeTitle(read.data?.name ?? '')}
+      read={read}
+      editOf={(segment, etag) => ({
+        before: fieldsOf(segment),
+        operation: change('deleteSegment', { path }, when(etag)),
+        request: { action: 'deleteSegment', payload: { id } },
+        done: SEGMENT_TEXTS.removed,
+      })}
+      onClose={onClose}
+    >
+      <SegmentUses id={id} />
+    </RemovedDefinition>
+  )
+}
+
+/** The features that use a segment, and the change requests that would. */
+export function SegmentUses({ id }: { id: number }) {
+  const uses = useReadOnce('listSegmentStrategies', { path: { segmentId: id } })
+  return (
+    <Shown read={uses}>
+      {({ strategies, changeRequestStrategies }) => (
+        <Uses strategies={strategies} requested={changeRequestStrategies} />
+      )}
+    </Shown>
+  )
+}

@@ -1,0 +1,17 @@
+export const SEGMENT_TEXTS = {
+  title: 'Segments',
+  hint: 'A segment is a named set of conditions that many strategies use: change it once, and all of them change.',
+  create: 'New segment',
+  made: (name: string) => `The segment ${name} was made`,
+  editTitle: (name: string) => `Edit the segment ${name}`,
+  removeTitle: (name: string) => `Delete the segment ${name}`,
+  saved: 'The segment was changed',
+  removed: 'The segment was deleted',
+  noneYet: 'There is no segment yet',
+  everybody: 'Everybody',
+  conditions: 'Who is in it',
+  project: 'Project',
+  anyProject: 'All projects',
+  projectHint: 'The only project that may use it',
+  fields: { name: 'Name', description: 'Description', project: 'Project', constraints: 'Conditions' },
+}

@@ -1,0 +1,31 @@
+export const TAG_TEXTS = {
+  title: 'Tags',
+  hint: 'Features are found by their tags. Each tag has a type, such as the team that owns the feature.',
+  types: 'Tag types',
+  createType: 'New tag type',
+  madeType: (name: string) => `The tag type ${name} was made`,
+  editType: (name: string) => `Edit the tag type ${name}`,
+  removeType: (name: string) => `Delete the tag type ${name}`,
+  savedType: 'The tag type was changed',
+  removedType: 'The tag type was deleted, with its tags',
+  noTypes: 'There is no tag type yet',
+  nameHint: 'It can not be changed',
+  icon: 'Icon',
+  iconHint: 'Name or URL of a picture',
+  color: 'Color',
+  colorHint: 'Such as #1d5f9c; empty for none',
+  tagsOfType: 'Its tags, which are deleted with it and removed from every feature:',
+  noTagsOfType: 'It has no tags.',
+  create: 'New tag',
+  made: (value: string) => `The tag ${value} was made`,
+  type: 'Type',
+  value: 'Value',
+  remove: (tag: string) => `Delete the tag ${tag}`,
+  removed: 'The tag was deleted',
+  none: 'There is no tag yet',
+  usedBy: (count: number) =>
+    count === 0
+      ? 'No feature has it.'
+      : `It is removed from ${count.toLocaleString()} ${count === 1 ? 'feature' : 'features'}:`,
+  fields: { description: 'Description', icon: 'Icon', color: 'Color' },
+}
