@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../parts/button.tsx'
-import { bothOf, type Choice, type Clash, canKeepBoth, type Merge, resolved } from './merge.ts'
+import { bothOf, type Choice, type Clash, canKeepBoth, isSame, type Merge, resolved } from './merge.ts'
 import { DRAFT_TEXTS } from './texts.ts'
 import type { Fields } from './use-draft.ts'
 
@@ -51,7 +51,8 @@ function OneClash({ clash, label, show, choice, onChoose }: OneProperties) {
     ['theirs', show(clash.theirs)],
     ['mine', show(clash.mine)],
   ]
-  if (canKeepBoth(clash)) offered.push(['both', show(bothOf(clash))])
+  const both = canKeepBoth(clash) ? bothOf(clash) : undefined
+  if (both !== undefined && !isSame(both, clash.theirs) && !isSame(both, clash.mine)) offered.push(['both', show(both)])
   return (
     <fieldset>
       <legend>{label}</legend>

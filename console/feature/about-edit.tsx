@@ -70,7 +70,7 @@ export function AboutEdit({ place, feature, types, onClose }: Properties) {
         onChange={(isOn) => set({ impressionData: isOn })}
       />
       <DraftBar drafted={drafted} label={label} onSave={() => setSaving(true)} onClose={onClose} />
-      {isSaving && clash === undefined && (
+      {isSaving && (
         <SaveDialog
           project={place.projectId}
           edit={aboutEdit(place, etag, base, mine)}

@@ -34,29 +34,31 @@ export function About({ place, feature }: Properties) {
       {isEditing && (
         <AboutEdit place={place} feature={feature} types={types.data?.types ?? []} onClose={() => setEditing(false)} />
       )}
-      <p class={feature.description ? 'description' : 'dim'}>
-        <bdi>{feature.description || FEATURE_TEXTS.noDescription}</bdi>
-      </p>
-      <dl class="pairs">
-        <dt>{FEATURE_TEXTS.type}</dt>
-        <dd title={type?.description}>{type?.name ?? feature.type}</dd>
-        <dt>{FEATURE_TEXTS.created}</dt>
-        <dd>
-          <TimeAgo at={feature.createdAt} />
-        </dd>
-        <dt>{FEATURE_TEXTS.impressionData}</dt>
-        <dd title={FEATURE_TEXTS.impressionHint}>{feature.impressionData ? TEXTS.on : TEXTS.off}</dd>
-        {!isEditing && (
-          <dd>
-            <Button kind="quiet" label={FEATURE_TEXTS.editAbout} reason={reason} onClick={() => setEditing(true)}>
-              {FEATURE_TEXTS.edit}
-            </Button>
-          </dd>
-        )}
-      </dl>
+      {!isEditing && (
+        <>
+          <p class={feature.description ? 'description' : 'dim'}>
+            <bdi>{feature.description || FEATURE_TEXTS.noDescription}</bdi>
+          </p>
+          <dl class="pairs">
+            <dt>{FEATURE_TEXTS.type}</dt>
+            <dd title={type?.description}>{type?.name ?? feature.type}</dd>
+            <dt>{FEATURE_TEXTS.created}</dt>
+            <dd>
+              <TimeAgo at={feature.createdAt} />
+            </dd>
+            <dt>{FEATURE_TEXTS.impressionData}</dt>
+            <dd title={FEATURE_TEXTS.impressionHint}>{feature.impressionData ? TEXTS.on : TEXTS.off}</dd>
+            <dd>
+              <Button kind="quiet" label={FEATURE_TEXTS.editAbout} reason={reason} onClick={() => setEditing(true)}>
+                {FEATURE_TEXTS.edit}
+              </Button>
+            </dd>
+          </dl>
+        </>
+      )}
       <Tags place={place} feature={feature} />
       <Dependencies place={place} feature={feature} />
-      <Lifecycle place={place} />
+      <Lifecycle place={place} feature={feature} />
       {links.length > 0 && (
         <section>
           <h3>{FEATURE_TEXTS.links}</h3>

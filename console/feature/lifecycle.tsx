@@ -1,11 +1,24 @@
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { Button } from '../parts/button.tsx'
+import { SelectField, TextField } from '../parts/field.tsx'
 import { TimeAgo } from '../parts/time.tsx'
 import { useRead } from '../server/read.ts'
+import { send, useWrite } from '../server/write.ts'
+import { useMay } from '../session/may.ts'
+import { TEXTS } from '../texts.ts'
 import type { FeaturePlace } from './feature-place.ts'
 import { FEATURE_TEXTS } from './texts.ts'
 
-/** The stages that a feature has entered, the first one first. */
-export function Lifecycle({ place }: { place: FeaturePlace }) {
+type Properties = { place: FeaturePlace; feature: Schemas['Feature'] }
+
+/** The stages that a feature has entered, the first one first, and the button that ends its life. */
+export function Lifecycle({ place, feature }: Properties) {
+  const may = useMay()
+  const [isEnding, setEnding] = useState(false)
   const { data: stages } = useRead('getFeatureLifecycle', { path: place })
+  const reason = feature.archived ? FEATURE_TEXTS.isArchived : may('UPDATE_FEATURE', { project: place.projectId })
+  const reopen = useWrite('uncompleteFeature', { done: () => FEATURE_TEXTS.reopened(place.featureName) })
   return (
     <section>
       <h3>{FEATURE_TEXTS.lifecycle}</h3>
@@ -14,8 +27,7 @@ export function Lifecycle({ place }: { place: FeaturePlace }) {
           <li key={stage}>
             <span>
               {FEATURE_TEXTS.stages[stage]}
-              {status !== undefined &&
-                `: ${FEATURE_TEXTS[status]}${statusValue === undefined ? '' : ` ${statusValue}`}`}
+              {status !== undefined && `: ${[FEATURE_TEXTS.outcomes[status], statusValue ?? ''].join(' ').trim()}`}
             </span>{' '}
             <small>
               <TimeAgo at={enteredStageAt} />
@@ -23,6 +35,59 @@ export function Lifecycle({ place }: { place: FeaturePlace }) {
           </li>
         ))}
       </ol>
+      {isEnding ? (
+        <Complete place={place} onClose={() => setEnding(false)} />
+      ) : feature.lifecycle.stage === 'completed' ? (
+        <Button
+          kind="quiet"
+          reason={reason}
+          busy={reopen.isPending}
+          onClick={() => reopen.mutate({ input: { path: place } })}
+        >
+          {FEATURE_TEXTS.reopen}
+        </Button>
+      ) : (
+        <Button kind="quiet" reason={reason} onClick={() => setEnding(true)}>
+          {FEATURE_TEXTS.complete}
+        </Button>
+      )}
     </section>
+  )
+}
+
+type Outcome = Schemas['CompletionStatus']
+
+function Complete({ place, onClose }: { place: FeaturePlace; onClose: () => void }) {
+  const [status, setStatus] = useState<Outcome>('kept')
+  const [variant, setVariant] = useState('')
+  const complete = useWrite('completeFeature', {
+    done: () => FEATURE_TEXTS.completed(place.featureName),
+    undo: () => () => send('uncompleteFeature', { input: { path: place } }),
+    onDone: onClose,
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const statusValue = status === 'kept' && variant !== '' ? { statusValue: variant } : {}
+        complete.mutate({ input: { path: place, body: { status, ...statusValue } } })
+      }}
+    >
+      <SelectField
+        label={FEATURE_TEXTS.outcome}
+        value={status}
+        choices={(['kept', 'discarded'] as const).map((each) => ({ value: each, label: FEATURE_TEXTS.outcomes[each] }))}
+        onChange={(chosen) => setStatus(chosen === 'kept' ? 'kept' : 'discarded')}
+      />
+      {status === 'kept' && (
+        <TextField label={FEATURE_TEXTS.keptVariant} value={variant} onInput={setVariant} maxLength={100} />
+      )}
+      <div class="actions">
+        <Button kind="main" type="submit" busy={complete.isPending}>
+          {FEATURE_TEXTS.complete}
+        </Button>
+        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+      </div>
+    </form>
   )
 }

@@ -46,7 +46,7 @@ export function EditedStrategy({ place, strategy, onClose }: Properties) {
         onSave={() => setSaving(true)}
         onClose={onClose}
       />
-      {isSaving && clash === undefined && (
+      {isSaving && (
         <SaveDialog
           project={place.projectId}
           edit={changeEdit(

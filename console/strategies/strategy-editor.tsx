@@ -21,7 +21,7 @@ export function StrategyEditor({ project, value, onChange }: Properties) {
   const typeChoices = offered.map(({ name, displayName }) => ({ value: name, label: displayName }))
   if (!offered.some(({ name }) => name === value.name)) typeChoices.push({ value: value.name, label: value.name })
   return (
-    <div class="editor">
+    <div class="editor" ref={focusFirst}>
       <fieldset>
         <legend>{STRATEGY_TEXTS.who}</legend>
         <SelectField
@@ -96,6 +96,11 @@ export function StrategyEditor({ project, value, onChange }: Properties) {
       </fieldset>
     </div>
   )
+}
+
+/** The button that opened the editor is gone, and the focus with it: without another focus, it goes to the first field. */
+function focusFirst(editor: HTMLElement | null): void {
+  if (editor?.ownerDocument.activeElement === document.body) editor.querySelector('select')?.focus()
 }
 
 /** Returns the stickiness of new variants: that of the others, else that of the strategy. */

@@ -63,7 +63,7 @@ export function EditedVariants({ place, onClose }: Properties) {
         onSave={() => setSaving(true)}
         onClose={onClose}
       />
-      {isSaving && clash === undefined && (
+      {isSaving && (
         <SaveDialog
           project={place.projectId}
           edit={variantsEdit(place, etag, variantsOf(base), variants)}

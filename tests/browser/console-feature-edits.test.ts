@@ -51,6 +51,7 @@ describe.skipIf(path === undefined)('an edit of a feature in the console', () =>
     await dialog.getByText('of users lose it').waitFor()
     expect(await lookAt(page, 'feature-save')).toEqual([])
     await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The strategy was changed').waitFor()
     await card.getByText('30 % of users by userId').waitFor()
     expect((await strategies())[0]).toMatchObject({ title: 'Some', parameters: { rollout: '30' } })
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -63,6 +64,9 @@ describe.skipIf(path === undefined)('an edit of a feature in the console', () =>
     await page.getByText('The strategies have a new order').waitFor()
     expect((await strategies()).map(({ name }) => name)).toEqual(['default', 'flexibleRollout'])
 
+    await card.getByText('Everyone, where').dragTo(card.getByText('70 % of users by userId'))
+    await card.getByRole('button', { name: 'Throw away' }).click()
+
     await card.getByRole('button', { name: 'Add a strategy' }).click()
     await card.getByRole('button', { name: 'Add a condition' }).click()
     await card.getByLabel('Context field').selectOption('country')
@@ -71,6 +75,7 @@ describe.skipIf(path === undefined)('an edit of a feature in the console', () =>
     expect(await lookAt(page, 'feature-add')).toEqual([])
     await card.getByRole('button', { name: 'Check and save' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The strategy was added').waitFor()
     await card.getByText('Everyone, where country is dk and in the segment Beta').waitFor()
     expect((await strategies()).at(-1)).toMatchObject({ constraints: [{ contextName: 'country', values: ['dk'] }] })
 
@@ -136,6 +141,12 @@ describe.skipIf(path === undefined)('an edit of a feature in the console', () =>
     await page.keyboard.press('Enter')
     await save()
     await page.getByRole('link', { name: 'accounts' }).waitFor()
+    await page.getByRole('button', { name: 'Complete it' }).click()
+    await page.getByLabel('Variant that is kept').fill('blue')
+    await page.keyboard.press('Enter')
+    await page.getByText('Completed: kept blue').waitFor()
+    await page.getByRole('button', { name: 'Not complete yet' }).click()
+    await page.getByRole('button', { name: 'Complete it' }).waitFor()
     const { body: feature } = await world.admin.call('getFeature', { params })
     expect(feature).toMatchObject({
       description: 'One page',
@@ -144,5 +155,32 @@ describe.skipIf(path === undefined)('an edit of a feature in the console', () =>
       dependencies: [{ feature: 'accounts', enabled: true }],
     })
     expect(wrong).toEqual([])
+  })
+
+  it('meets a change that it has not heard of, and shows both', { timeout: SLOW_MS }, async ({ world }) => {
+    await checkoutShop(world)
+    const { open } = await consoleServer(world, browser)
+    const { page } = await open('ADMIN', 'light', 768)
+    // The stream never begins: a connection that fails would read everything again.
+    await page.route('**/api/admin/events/stream*', () => {})
+    await page.goto(CHECKOUT_ADDRESS)
+    const card = page.getByRole('article', { name: 'development', exact: true })
+    const dialog = page.getByRole('dialog')
+    const params = { projectId: 'shop', featureName: CHECKOUT, environment: 'development' }
+    await card.getByRole('button', { name: /^Edit: 50 %/ }).click()
+    await card.getByLabel('Title', { exact: true }).fill('Mine')
+    const { body } = await world.admin.call('listStrategies', { params })
+    const strategyId = body[0]?.id ?? ''
+    await world.admin.call('updateStrategy', { params: { ...params, strategyId }, body: { title: 'Theirs' } })
+    await card.getByRole('button', { name: 'Check and save' }).click()
+    await dialog.getByRole('heading', { name: 'Another user has changed this meanwhile' }).waitFor()
+    expect(await lookAt(page, 'feature-conflict')).toEqual([])
+    await dialog.getByRole('button', { name: 'Show both changes' }).click()
+    const clash = card.getByRole('alert', { name: 'Two changes of the same' })
+    await clash.getByText('Theirs Theirs').waitFor()
+    await clash.getByRole('radio', { name: 'title: Theirs' }).check()
+    await clash.getByRole('button', { name: 'Continue with this' }).click()
+    await clash.waitFor({ state: 'detached' })
+    expect(await card.getByLabel('Title', { exact: true }).inputValue()).toBe('Theirs')
   })
 })

@@ -71,4 +71,29 @@ describe.skipIf(path === undefined)('a feature in the console', () => {
     expect(body).toMatchObject([{ state: 'In review', features: [{ name: CHECKOUT }] }])
     expect(wrong).toEqual([])
   })
+
+  it('holds long names, many environments and many strategies', { timeout: SLOW_MS }, async ({ world }) => {
+    const environments = Array.from({ length: 20 }, (_, index) => `region-${index}`)
+    for (const name of environments) await world.admin.call('createEnvironment', { body: { name, type: 'test' } })
+    await world.project('shop', { environments })
+    const featureName = 'a-very-long-name-'.repeat(6).slice(0, 100)
+    const description = 'ميزة الدفع الجديدة 🛒 '.repeat(20)
+    await world.feature({ project: 'shop', name: featureName, description })
+    const params = { projectId: 'shop', featureName, environment: 'region-0' }
+    const values = Array.from({ length: 50 }, (_, index) => `user-${index}@a-long-name-of-a-host.example.com`)
+    for (const title of Array.from({ length: 30 }, (_, index) => `استراتيجية ${index}`))
+      await world.admin.call('addStrategy', {
+        params,
+        body: { name: 'default', title, constraints: [{ contextName: 'email', operator: 'IN', values }] },
+      })
+    const { open } = await consoleServer(world, browser)
+    const { page, wrong } = await open('ADMIN', 'light', 360)
+    await page.goto(`/projects/shop/features/${featureName}`)
+    await page.getByText('استراتيجية 29').waitFor()
+    await page.getByRole('article', { name: 'region-19' }).getByText('No strategy yet').waitFor()
+    expect(await lookAt(page, 'feature-many')).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await lookAt(page, 'feature-many')).toEqual([])
+    expect(wrong).toEqual([])
+  })
 })

@@ -1,6 +1,8 @@
+import { reportingProcess } from './reports.ts'
 import type { World } from './world.ts'
 
 export const CHECKOUT = 'new-checkout'
+const HOUR_MS = 3_600_000
 export const CHECKOUT_ADDRESS = `/projects/shop/features/${CHECKOUT}`
 
 /** A project with a feature that has something of everything, in two environments. */
@@ -46,4 +48,15 @@ export async function checkoutShop(world: World): Promise<void> {
       ],
     })
   }
+  const reporting = reportingProcess(world)
+  for (const [hoursAgo, yes, no] of [
+    [20, 40, 10],
+    [7, 90, 0],
+    [2, 15, 60],
+    [0, 70, 30],
+  ] as const) {
+    const at = new Date(reporting.clock.now.getTime() - hoursAgo * HOUR_MS)
+    reporting.use({ featureName: CHECKOUT, environment: 'production', at, yes, no })
+  }
+  await reporting.job()
 }
