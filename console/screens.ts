@@ -32,5 +32,18 @@ export const SCREENS: readonly Screen[] = [
     path: '/playground',
     load: () => import('./playground/playground-screen.tsx').then((file) => file.PlaygroundScreen),
   },
+  {
+    path: '/projects/:projectId/keys',
+    load: () => import('./api-tokens/project-keys-screen.tsx').then((file) => file.ProjectKeysScreen),
+  },
+  {
+    path: '/projects/:projectId/keys/connect',
+    load: () => import('./connect/connect-screen.tsx').then((file) => file.ConnectScreen),
+  },
+  { path: '/instance', load: () => import('./instance/instance-screen.tsx').then((file) => file.InstanceScreen) },
+  {
+    path: '/instance/keys',
+    load: () => import('./api-tokens/instance-keys-screen.tsx').then((file) => file.InstanceKeysScreen),
+  },
   { path: '/profile', load: () => import('./session/profile-screen.tsx').then((file) => file.ProfileScreen) },
 ]

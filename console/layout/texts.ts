@@ -3,6 +3,7 @@ export const LAYOUT_TEXTS = {
   events: 'Event log',
   playground: 'Playground',
   configuration: 'Configuration',
+  instance: 'Instance',
   api: 'API',
   keys: [
     ['Ctrl K or ⌘ K', 'Go to a project or a feature, or do something'],

@@ -1,4 +1,7 @@
 import { PROJECT_TEXTS } from './texts.ts'
 
 /** The parts of a project: each is a screen whose path continues that of the project. */
-export const PROJECT_TABS = [{ path: '', label: PROJECT_TEXTS.tabs.features }] as const
+export const PROJECT_TABS = [
+  { path: '', label: PROJECT_TEXTS.tabs.features },
+  { path: '/keys', label: PROJECT_TEXTS.tabs.keys },
+] as const

@@ -23,4 +23,5 @@ export const SESSION_TEXTS = {
   environment: 'Environment',
   everywhere: 'everywhere',
   adminKey: 'Admin key',
+  notAllowed: 'You may not see this',
 }

@@ -1,0 +1,30 @@
+import { useState } from 'preact/hooks'
+import { BASE } from '../base.ts'
+import { SelectField, TextField } from '../parts/field.tsx'
+import { Code } from './code.tsx'
+import { SNIPPETS } from './snippets.ts'
+import { CONNECT_TEXTS } from './texts.ts'
+
+/** How an application uses a key that was just made. */
+export function Connection({ kind, secret }: { kind: 'client' | 'frontend'; secret: string }) {
+  const fitting = SNIPPETS.filter((snippet) => snippet.kind === kind)
+  const [language, setLanguage] = useState('')
+  const [feature, setFeature] = useState('my-feature')
+  const snippet = fitting.find((each) => each.language === language) ?? fitting[0]
+  if (snippet === undefined) return null
+  return (
+    <>
+      <h3>{CONNECT_TEXTS.title}</h3>
+      <div class="fields">
+        <SelectField
+          label={CONNECT_TEXTS.language}
+          value={snippet.language}
+          onChange={setLanguage}
+          choices={fitting.map((each) => ({ value: each.language, label: each.language }))}
+        />
+        <TextField label={CONNECT_TEXTS.feature} value={feature} onInput={setFeature} />
+      </div>
+      <Code text={snippet.text({ url: location.origin + BASE, key: secret, feature })} what={snippet.language} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ApiToken } from '../api-tokens/api-token.ts'
+import { Button } from '../parts/button.tsx'
+import { TimeAgo } from '../parts/time.tsx'
+import { useRead } from '../server/read.ts'
+import { useMay } from '../session/may.ts'
+import { CONNECT_TEXTS } from './texts.ts'
+
+/** Says whether an application has used the key. No event tells of it, so people ask. */
+export function UseStep({ projectId, token }: { projectId: string; token: ApiToken }) {
+  const reason = useMay()('READ_PROJECT_API_TOKEN', { project: projectId })
+  const tokens = useRead('listProjectApiTokens', { path: { projectId } }, { enabled: reason === undefined })
+  const seenAt = tokens.data?.tokens.find(({ id }) => id === token.id)?.seenAt ?? null
+  return (
+    <section>
+      <h2>{CONNECT_TEXTS.works}</h2>
+      <p role="status">
+        {seenAt === null ? (
+          CONNECT_TEXTS.waiting
+        ) : (
+          <>
+            {CONNECT_TEXTS.used} <TimeAgo at={seenAt} />
+          </>
+        )}
+      </p>
+      {seenAt === null && (
+        <p>
+          <Button reason={reason} busy={tokens.isFetching} onClick={() => tokens.refetch()}>
+            {CONNECT_TEXTS.look}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,5 @@
+export const INSTANCE_TEXTS = {
+  title: 'Instance',
+  parts: 'Parts of the instance',
+  tabs: { keys: 'Keys' },
+}

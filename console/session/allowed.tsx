@@ -1,0 +1,19 @@
+import type { ComponentChildren } from 'preact'
+import type { Permission } from '../../generated/permissions.ts'
+import { EmptyState } from '../parts/states.tsx'
+import { useMay } from './may.ts'
+import type { Where } from './permissions.ts'
+import { SESSION_TEXTS } from './texts.ts'
+
+type Properties = { to: Permission | readonly Permission[]; where?: Where; children: ComponentChildren }
+
+/** Shows a part of a screen to callers who may read it, and to others what is missing. */
+export function Allowed({ to, where = {}, children }: Properties) {
+  const reason = useMay()(to, where)
+  if (reason === undefined) return <>{children}</>
+  return (
+    <EmptyState title={SESSION_TEXTS.notAllowed}>
+      <p>{reason}</p>
+    </EmptyState>
+  )
+}
