@@ -7211,7 +7211,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           createdBy: { type: 'string', maxLength: 20, pattern: '^IS:-?[0-9]{1,9}$' },
           requestedApproverId: { type: 'string', maxLength: 20, pattern: '^IS:-?[0-9]{1,9}$' },
-          state: { type: 'string', maxLength: 20, pattern: '^IS:(open|closed)$' },
+          state: { type: 'string', maxLength: 20, pattern: '^IS:(open|closed|actionable)$' },
           limit: { type: 'integer', minimum: 1, maximum: 1000 },
           offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
         },

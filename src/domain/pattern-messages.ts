@@ -43,5 +43,5 @@ export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
   '^(IS_BEFORE|IS_ON_OR_AFTER):[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$':
     'has to be IS_BEFORE: or IS_ON_OR_AFTER: and a date, such as IS_BEFORE:2026-11-20',
   '^IS:-?[0-9]{1,9}$': 'has to be IS: and an id, such as IS:1',
-  '^IS:(open|closed)$': 'has to be IS:open or IS:closed',
+  '^IS:(open|closed|actionable)$': 'has to be IS:open, IS:closed or IS:actionable',
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { scheduled } from '../support/change-requests.ts'
 import { guarded, guardPlace, move, pathOf, propose, requestIn, turningOn } from '../support/proposals.ts'
-import { newFeature, newStrategy } from '../support/strategies.ts'
+import { newFeature, newSegment, newStrategy } from '../support/strategies.ts'
 import { it, type World } from '../support/world.ts'
 
 const params = { projectId: 'default' }
@@ -220,6 +220,49 @@ describe('searchChangeRequests', () => {
     await author.call('setChangeRequestState', { params: pathOf(other), body: { state: 'Cancelled' } })
     expect((await found(author, { state: 'IS:open' })).changeRequests.map(({ id }) => id)).toEqual([request.id])
     expect((await found(author, { state: 'IS:closed' })).changeRequests.map(({ id }) => id)).toEqual([other.id])
+  })
+})
+
+describe('searchChangeRequests with IS:actionable', () => {
+  it('finds in all projects what waits for the caller', async ({ world }) => {
+    const { author, reviewer, request } = await requestIn(world, 'In review')
+    await world.project('shop')
+    const place = { projectId: 'shop', environment: 'production' }
+    await guardPlace(world, place)
+    const elsewhere = await propose(author, turningOn(await world.feature({ project: 'shop' })), place)
+    await author.call('setChangeRequestState', { params: pathOf(elsewhere), body: { state: 'In review' } })
+    const waiting = async (who: typeof author) => {
+      const { body } = await who.call('searchChangeRequests', { query: { state: 'IS:actionable' } })
+      expect(body.total).toBe(body.changeRequests.length)
+      return body.changeRequests.map(({ id }) => id)
+    }
+    const everywhere = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], project: '*', environment: 'production' })
+    const inDevelopment = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], environment: 'development' })
+    const admin = await world.actor({ may: ['ADMIN'] })
+    expect(await Promise.all([author, reviewer, everywhere, inDevelopment, admin].map(waiting))).toEqual([
+      [],
+      [request.id],
+      [elsewhere.id, request.id],
+      [],
+      [elsewhere.id, request.id],
+    ])
+    await move(everywhere, request, 'Approved')
+    expect(await Promise.all([author, reviewer, everywhere].map(waiting))).toEqual([[], [request.id], [elsewhere.id]])
+    await move(reviewer, request, 'Applied')
+    expect(await waiting(reviewer)).toEqual([])
+  })
+
+  it('leaves out an approved change of a segment that the caller may not apply', async ({ world }) => {
+    const { author } = await requestIn(world, 'Draft')
+    const segment = await newSegment(world)
+    const request = await propose(author, { action: 'updateSegment', payload: { id: segment, name: 'Other' } })
+    await move(author, request, 'In review')
+    await move(await world.actor({ may: ['ADMIN'] }), request, 'Approved')
+    const total = async (who: typeof author) =>
+      (await who.call('searchChangeRequests', { query: { state: 'IS:actionable' } })).body.total
+    const applier = await world.actor({ may: ['APPLY_CHANGE_REQUEST'] })
+    const both = await world.actor({ may: ['APPLY_CHANGE_REQUEST', 'UPDATE_SEGMENT'] })
+    expect([await total(applier), await total(both)]).toEqual([0, 1])
   })
 })
 

@@ -10,6 +10,7 @@ import { isFinal, isOpenRequest, isSeenBy, isUnfinishedRequest } from '../change
 import { missing } from '../errors.ts'
 import { requireProject } from '../projects/queries.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
+import { waitsFor } from './actionable.ts'
 import { titleOf } from './change/change.ts'
 import { isItsSegment, type RequestKey, type RequestRow, requestRow, userIn } from './change/queries.ts'
 import { forecastsOf } from './forecast/queries.ts'
@@ -204,7 +205,7 @@ export async function foundChangeRequests(
       isOutside(hiddenFrom(actor), sql`r.project_id`),
       ...(createdBy === undefined ? [] : [sql`r.created_by = ${idIn(createdBy)}`]),
       ...(requestedApproverId === undefined ? [] : [isRequestedApprover(idIn(requestedApproverId))]),
-      ...(state === undefined ? [] : [state === 'IS:open' ? isUnfinishedRequest : sql`not (${isUnfinishedRequest})`]),
+      ...(state === undefined ? [] : [isInState(state, actor)]),
     ],
     sql` and `,
   )
@@ -223,6 +224,12 @@ export async function foundChangeRequests(
   const [page] = rows
   const found = page?.changeRequests ?? []
   return { total: page?.total ?? 0, changeRequests: found.map((row) => ({ ...row, title: titleOf(row) })) }
+}
+
+/** Whether the request `r` is in a state that a search asks for. */
+function isInState(filter: string, actor: Actor): RawBuilder<boolean> {
+  if (filter === 'IS:actionable') return waitsFor(actor)
+  return filter === 'IS:open' ? isUnfinishedRequest : sql`not (${isUnfinishedRequest})`
 }
 
 /** Whether the user is asked to approve the request `r`. */

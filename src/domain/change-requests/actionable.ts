@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Permission } from '../../../generated/permissions.ts'
+import type { Actor } from '../actor.ts'
+import { isAdmin, may, PROJECT_OF_ROOT_ROLES, type Rights } from '../rights.ts'
+import { ACTIONS } from './actions/table.ts'
+import { isItsSegment } from './change/queries.ts'
+
+/** The permission that the action of the change `c` needs for segments of all projects. */
+const permissionOfChange = sql`case c.action ${sql.join(
+  Object.entries(ACTIONS).flatMap(([action, { permission }]) =>
+    permission === undefined ? [] : [sql`when ${sql.lit(action)} then ${sql.lit(permission)}`],
+  ),
+  sql` `,
+)} end`
+
+/** The permissions needed to apply the changes of segments of all projects of the request `r`. */
+const needed: RawBuilder<string[]> = sql`array(select distinct ${permissionOfChange}
+  from change_request_changes c join segments g on ${isItsSegment}
+  where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null'))`
+
+const SEGMENT_PERMISSIONS = ['UPDATE_SEGMENT', 'DELETE_SEGMENT'] as const satisfies readonly Permission[]
+
+/**
+ * Whether the request `r` waits for the actor: it is in review, and they can approve it and have not, or it is approved,
+ * and they can apply it.
+ */
+export function waitsFor({ userId, rights }: Actor): RawBuilder<boolean> {
+  const held = SEGMENT_PERMISSIONS.filter((permission) => may(rights, permission))
+  const isOfOther = isAdmin(rights) ? sql`true` : sql`r.created_by <> ${userId}`
+  const isToApprove = sql`r.state = 'In review' and ${isOfOther} and ${holdsThere(rights, 'APPROVE_CHANGE_REQUEST')}
+    and not exists (select from change_request_reviews v
+      where v.change_request_id = r.id and v.user_id = ${userId} and v.verdict = 'approved')`
+  const isToApply = sql`r.state = 'Approved' and ${holdsThere(rights, 'APPLY_CHANGE_REQUEST')} and ${needed} <@ ${held}::text[]`
+  // The list of states is what lets the partial index of open requests be used.
+  return sql`(r.state in ('In review', 'Approved') and ((${isToApprove}) or (${isToApply})))`
+}
+
+/** Whether the rights include a permission of environments in that of the request `r`. */
+function holdsThere(rights: Rights, permission: Permission): RawBuilder<boolean> {
+  if (isAdmin(rights)) return sql`true`
+  const grants = rights.get(permission) ?? []
+  const projects = grants.map(({ project, inEveryProject }) =>
+    inEveryProject ? null : (project ?? PROJECT_OF_ROOT_ROLES),
+  )
+  const environments = grants.map(({ environment }) => environment)
+  return sql`exists (select from unnest(${projects}::text[], ${environments}::text[]) held (project, environment)
+    where coalesce(held.project = r.project_id, true) and coalesce(held.environment = r.environment, true))`
+}
