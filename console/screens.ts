@@ -46,4 +46,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./api-tokens/instance-keys-screen.tsx').then((file) => file.InstanceKeysScreen),
   },
   { path: '/profile', load: () => import('./session/profile-screen.tsx').then((file) => file.ProfileScreen) },
+  {
+    path: '/change-requests/:show?',
+    load: () => import('./change-requests/change-requests-screen.tsx').then((file) => file.ChangeRequestsScreen),
+  },
+  {
+    path: '/projects/:projectId/change-requests/:changeRequestId',
+    load: () => import('./change-requests/change-request-screen.tsx').then((file) => file.ChangeRequestScreen),
+  },
 ]

@@ -16739,7 +16739,7 @@ export interface operations {
                  */
                 requestedApproverId?: string;
                 /**
-                 * @description `closed` finds requests that are applied, rejected or cancelled, and `open` finds all others. `actionable` finds those that wait for the caller, as `countActionableChangeRequests` counts them in one project
+                 * @description `closed` finds requests that are applied, rejected or cancelled, and `open` finds all others. `actionable` finds requests that wait for the caller, as `countActionableChangeRequests` counts them in one project
                  * @example IS:open
                  */
                 state?: string;

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact'
+import { WaitingCount } from '../change-requests/waiting.tsx'
 import { LAYOUT_TEXTS } from './texts.ts'
 
 /** An entry of the navigation. Its address is that of a screen in `screens.ts`. */
@@ -14,6 +15,7 @@ export type Place = {
 
 export const PLACES: readonly Place[] = [
   { href: '/', label: LAYOUT_TEXTS.projects },
+  { href: '/change-requests', label: LAYOUT_TEXTS.changeRequests, Count: WaitingCount },
   {
     href: '/segments',
     label: LAYOUT_TEXTS.configuration,

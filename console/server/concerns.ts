@@ -7,6 +7,7 @@ type Subject = Pick<Schemas['Event'], 'type' | 'project' | 'featureName' | 'envi
 const NARROW: Readonly<Record<string, RegExp>> = {
   getUiConfig: /^setting-/,
   getOwnUser: /^(role|group|user|project|pat|service-account)-|-access-/,
+  searchChangeRequests: /^change-|^(role|group|user|project|service-account)-|-access-/,
   listFeatureTypes: /^feature-type-/,
   evaluatePlayground: /^(feature|strategy|segment|environment|project|drop)-/,
 }

@@ -21,8 +21,8 @@ const needed: RawBuilder<string[]> = sql`array(select distinct ${permissionOfCha
 const SEGMENT_PERMISSIONS = ['UPDATE_SEGMENT', 'DELETE_SEGMENT'] as const satisfies readonly Permission[]
 
 /**
- * Whether the request `r` waits for the actor: it is in review, and they can approve it and have not, or it is approved,
- * and they can apply it.
+ * Whether the request `r` waits for the actor: it is in review, and they can approve it and have not, or it is
+ * approved, and they can apply it.
  */
 export function waitsFor({ userId, rights }: Actor): RawBuilder<boolean> {
   const held = SEGMENT_PERMISSIONS.filter((permission) => may(rights, permission))
