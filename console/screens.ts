@@ -45,6 +45,10 @@ export const SCREENS: readonly Screen[] = [
     path: '/instance/keys',
     load: () => import('./api-tokens/instance-keys-screen.tsx').then((file) => file.InstanceKeysScreen),
   },
+  {
+    path: '/projects/:projectId/features/:featureName/history',
+    load: () => import('./history/history-screen.tsx').then((file) => file.HistoryScreen),
+  },
   { path: '/profile', load: () => import('./session/profile-screen.tsx').then((file) => file.ProfileScreen) },
   {
     path: '/change-requests/:show?',

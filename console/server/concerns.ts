@@ -24,7 +24,7 @@ export function concerns({ type, project, featureName, environment }: Subject, k
   const isOther = (named: unknown, subject: string | null) =>
     typeof named === 'string' && subject !== null && named !== subject
   return !(
-    isOther(path.projectId ?? projectIn(query.project), project) ||
+    isOther(path.projectId ?? projectIn(query.project) ?? projectTried(body), project) ||
     isOther(path.featureName, featureName) ||
     isOther(path.environment, environment)
   )
@@ -44,4 +44,12 @@ function isShownBy(page: Schemas['SearchEvents'], event: Pick<Subject, 'type' | 
 /** The project of a filter such as `IS:default`. */
 function projectIn(filter: unknown): string | undefined {
   return typeof filter === 'string' && filter.startsWith('IS:') ? filter.slice('IS:'.length) : undefined
+}
+
+/** The project that all operations of a dry run are in. */
+function projectTried(body: unknown): string | undefined {
+  const { operations = [] } = (body ?? {}) as { operations?: readonly { params?: { projectId?: string } }[] }
+  const projects = new Set(operations.map(({ params }) => params?.projectId))
+  const [project] = projects
+  return projects.size === 1 ? project : undefined
 }

@@ -9,8 +9,9 @@ const CHANGED = {
   environment: 'production',
 } as const
 
-const key = (operation: string, path = {}, query = {}, body?: object) =>
+const key = (operation: string, path = {}, query = {}, body?: unknown) =>
   [operation, path, query, body] as unknown as ReadKey
+const tried = (...projects: string[]) => ({ operations: projects.map((projectId) => ({ params: { projectId } })) })
 
 test.each<[what: string, read: ReadKey, isConcerned: boolean]>([
   ['the feature itself', key('getFeature', { projectId: 'shop', featureName: 'new-checkout' }), true],
@@ -27,6 +28,10 @@ test.each<[what: string, read: ReadKey, isConcerned: boolean]>([
   ['the events of another type', key('searchEvents', {}, {}, { type: 'feature-created' }), false],
   ['the events of another feature', key('searchEvents', {}, {}, { feature: 'old-checkout' }), false],
   ['a page of older events', key('searchEvents', {}, {}, { offset: 41 }), false],
+  ['the requests that wait for the caller', key('searchChangeRequests'), false],
+  ['a dry run in its project', key('dryRunBatch', {}, {}, tried('shop', 'shop')), true],
+  ['a dry run in another project', key('dryRunBatch', {}, {}, tried('default')), false],
+  ['a dry run in several projects', key('dryRunBatch', {}, {}, tried('default', 'shop')), true],
   ['the settings of the server', key('getUiConfig'), false],
   ['the permissions of the caller', key('getOwnUser'), false],
 ])('an event of a feature concerns %s, or not', (_, read, isConcerned) => {
@@ -36,6 +41,10 @@ test.each<[what: string, read: ReadKey, isConcerned: boolean]>([
 test('an event of no project concerns what shows a feature', () => {
   const renamed = { type: 'segment-updated', project: null, featureName: null, environment: null } as const
   expect(concerns(renamed, key('getFeature', { projectId: 'shop', featureName: 'new-checkout' }))).toBe(true)
+})
+
+test('an event of a change request concerns the number of requests that wait', () => {
+  expect(concerns({ ...CHANGED, type: 'change-request-sent-to-review' }, key('searchChangeRequests'))).toBe(true)
 })
 
 test.each(['role-updated', 'project-access-added', 'group-user-removed'] as const)(

@@ -1,0 +1,64 @@
+import { Link } from 'wouter-preact'
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { changeRequestPath } from '../change-requests/change-request-path.ts'
+import { Button } from '../parts/button.tsx'
+import { Diff } from '../parts/diff.tsx'
+import { TimeAgo } from '../parts/time.tsx'
+import { asStates, type Change, type Names } from './document.ts'
+import { HISTORY_TEXTS } from './texts.ts'
+
+type Properties = {
+  entry: Schemas['FeatureHistoryEntry']
+  changes: readonly Change[]
+  names: Names
+  /** Whether no change came after it. */
+  isNow: boolean
+  onRestore: () => void
+}
+
+/** One change of a feature: who, what as old and new, and why. */
+export function HistoryEntry({ entry, changes, names, isNow, onRestore }: Properties) {
+  const { event, type, environment, createdBy, createdAt, comment, changeRequest, project } = entry
+  return (
+    <li>
+      <div class="history-head">
+        <h2>
+          {HISTORY_TEXTS.what(type)}
+          {environment !== null && (
+            <span class="badge">
+              <bdi>{environment}</bdi>
+            </span>
+          )}
+        </h2>
+        <p class="facts">
+          <bdi>{createdBy}</bdi>
+          <TimeAgo at={createdAt} />
+          {changeRequest !== undefined && (
+            <Link href={changeRequestPath(project, changeRequest)}>{HISTORY_TEXTS.request(changeRequest)}</Link>
+          )}
+        </p>
+        <Button
+          kind="quiet"
+          label={HISTORY_TEXTS.restoreOf(event)}
+          reason={isNow ? HISTORY_TEXTS.isNow : undefined}
+          onClick={onRestore}
+        >
+          {HISTORY_TEXTS.restore}
+        </Button>
+      </div>
+      {comment !== undefined && (
+        <blockquote dir="auto" class="history-comment">
+          {comment}
+        </blockquote>
+      )}
+      {changes.length === 0 ? (
+        <p class="dim">{HISTORY_TEXTS.unseen}</p>
+      ) : (
+        <details open={changes.length < 4}>
+          <summary>{HISTORY_TEXTS.changes}</summary>
+          <Diff {...asStates(changes, names)} />
+        </details>
+      )}
+    </li>
+  )
+}

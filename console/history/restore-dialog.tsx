@@ -1,0 +1,126 @@
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { FeatureImpacts } from '../impact/feature-impacts.tsx'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Diff } from '../parts/diff.tsx'
+import { SelectField } from '../parts/field.tsx'
+import { ErrorNotice, Shown } from '../parts/states.tsx'
+import { TimeAgo } from '../parts/time.tsx'
+import { useRead } from '../server/read.ts'
+import { send, useWrite } from '../server/write.ts'
+import { TEXTS } from '../texts.ts'
+import { asStates, changesOf, strategyNamesIn } from './document.ts'
+import { triedRestoration } from './restoration.ts'
+import { HISTORY_TEXTS } from './texts.ts'
+
+type Properties = {
+  place: { projectId: string; featureName: string }
+  entry: Schemas['FeatureHistoryEntry']
+  onClose: () => void
+}
+
+/** Brings a feature back to an earlier state, after a dry run has shown what that changes, and whom it affects. */
+export function RestoreDialog({ place, entry, onClose }: Properties) {
+  const [environment, setEnvironment] = useState('')
+  const feature = useRead('getFeature', { path: place })
+  const blame = useRead('getFeatureBlame', { path: place })
+  const newest = useRead('getFeatureHistory', { path: place, query: { limit: 1 } })
+  const body = { event: entry.event, ...(environment !== '' && { environments: [environment] }) }
+  const tried = useRead('dryRunBatch', {
+    body: { operations: [{ operationId: 'restoreFeature', params: place, body }] },
+  })
+  const restore = useWrite('restoreFeature', {
+    done: () => HISTORY_TEXTS.restored,
+    undo: () => {
+      const event = newest.data?.entries[0]?.event
+      if (event === undefined) return undefined
+      return () => send('restoreFeature', { input: { path: place, body: { ...body, event } } })
+    },
+    showsFailures: true,
+    onDone: onClose,
+  })
+  const result = tried.data && triedRestoration(tried.data)
+  const isReady = result !== undefined && newest.data !== undefined
+  const reason = !isReady
+    ? HISTORY_TEXTS.trying
+    : (result.obstacle ?? (result.isSame ? HISTORY_TEXTS.nothing : undefined))
+  return (
+    <Dialog
+      wide
+      title={HISTORY_TEXTS.restoreTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            kind="main"
+            busy={restore.isPending}
+            reason={reason}
+            onClick={() => restore.mutate({ input: { path: place, body } })}
+          >
+            {HISTORY_TEXTS.restore}
+          </Button>
+          <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        </>
+      }
+    >
+      <p>
+        {HISTORY_TEXTS.restoreLead} {HISTORY_TEXTS.what(entry.type)}, <bdi>{entry.createdBy}</bdi>,{' '}
+        <TimeAgo at={entry.createdAt} />
+      </p>
+      <SelectField
+        label={HISTORY_TEXTS.part}
+        value={environment}
+        choices={[
+          { value: '', label: HISTORY_TEXTS.whole },
+          ...(feature.data?.environments ?? []).map(({ name }) => ({ value: name, label: HISTORY_TEXTS.only(name) })),
+        ]}
+        onChange={setEnvironment}
+      />
+      {restore.error && <ErrorNotice error={restore.error} />}
+      <Shown read={tried} lines={4}>
+        {(run: Schemas['DryRun']) => <Tried run={run} document={blame.data?.document} />}
+      </Shown>
+    </Dialog>
+  )
+}
+
+function Tried({ run, document }: { run: Schemas['DryRun']; document: object | undefined }) {
+  const { obstacle, changes, notRestored } = triedRestoration(run)
+  const known = document ?? {}
+  return (
+    <>
+      {obstacle !== undefined && (
+        <div class="error-notice" role="alert">
+          <p>{obstacle}</p>
+        </div>
+      )}
+      {changes !== undefined && (
+        <section class="request-subject" aria-label={HISTORY_TEXTS.changes}>
+          <h3>{HISTORY_TEXTS.changes}</h3>
+          {changes.length === 0 ? (
+            <p class="dim">{HISTORY_TEXTS.nothing}</p>
+          ) : (
+            <Diff {...asStates(changesOf(known, changes), strategyNamesIn(known))} />
+          )}
+        </section>
+      )}
+      {notRestored.length > 0 && (
+        <section class="request-note is-warning" aria-label={HISTORY_TEXTS.notRestored}>
+          <h3>{HISTORY_TEXTS.notRestored}</h3>
+          <ul>
+            {notRestored.map(({ path, message }) => (
+              <li key={path}>{message}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {changes !== undefined && changes.length > 0 && (
+        <section class="request-subject" aria-label={HISTORY_TEXTS.impact}>
+          <h3>{HISTORY_TEXTS.impact}</h3>
+          <FeatureImpacts impact={run.impact} />
+        </section>
+      )}
+    </>
+  )
+}

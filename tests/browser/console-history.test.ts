@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { findChromium, startChromium } from '../support/chromium.ts'
+import { consoleServer, lookAt } from '../support/console.ts'
+import { guardPlace, PLACE } from '../support/proposals.ts'
+import { it } from '../support/world.ts'
+
+const path = findChromium()
+const SLOW_MS = 120_000
+
+let browser: Browser
+beforeAll(async () => {
+  if (path !== undefined) browser = await startChromium(path)
+}, SLOW_MS)
+afterAll(() => browser?.close())
+
+describe.skipIf(path === undefined)('the history of a feature in the console', () => {
+  it('shows each change, and brings a state back after showing it', { timeout: SLOW_MS }, async ({ world }) => {
+    const { admin } = world
+    const feature = await world.feature({ description: 'Old' })
+    const params = { projectId: 'default', featureName: feature }
+    const inProduction = { ...PLACE, featureName: feature }
+    const strategy = { name: 'flexibleRollout', title: 'Half', parameters: { rollout: '50', groupId: feature } }
+    const { id } = (await admin.call('addStrategy', { params: inProduction, body: strategy })).body
+    await admin.call('turnFeatureOn', { params: inProduction })
+    await admin.call('patchStrategy', {
+      params: { ...inProduction, strategyId: id },
+      body: [{ op: 'replace', path: '/parameters/rollout', value: '75' }],
+    })
+    await admin.call('patchFeature', { params, body: [{ op: 'replace', path: '/description', value: 'סל חדש 🛒' }] })
+    const { open } = await consoleServer(world, browser)
+
+    const { page, wrong } = await open('ADMIN')
+    await page.goto(`/projects/default/features/${feature}/history`)
+    const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
+    await entry('Changed its settings').getByText('סל חדש 🛒').waitFor()
+    expect(await entry('Changed its settings').locator('del').textContent()).toContain('Old')
+    const changed = entry('Changed a strategy')
+    await changed.getByText('production › strategies › Half › parameters › rollout').waitFor()
+    expect(await changed.locator('del').textContent()).toContain('50')
+    expect(await lookAt(page, 'history')).toEqual([])
+    expect(
+      await page
+        .getByRole('button', { name: /^Bring this back/ })
+        .first()
+        .getAttribute('title'),
+    ).toBe('This is how it is now')
+
+    await entry('Turned it on').getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('25 % lose it').waitFor()
+    await dialog.getByText('description', { exact: true }).waitFor()
+    expect(await lookAt(page, 'history-restore')).toEqual([])
+    await dialog.getByLabel('What to bring back').selectOption('production')
+    await dialog.getByText('description', { exact: true }).waitFor({ state: 'detached' })
+    await dialog.getByRole('button', { name: 'Bring this back' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('The earlier state is back').waitFor()
+    const rollout = async () =>
+      (await admin.call('getFeatureEnvironment', { params: inProduction })).body.strategies[0]?.parameters?.rollout
+    expect(await rollout()).toBe('50')
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(rollout).toBe('75')
+    expect((await admin.call('getFeature', { params })).body.description).toBe('סל חדש 🛒')
+    expect(wrong).toEqual([])
+  })
+
+  it('says why a state can not be brought back', { timeout: SLOW_MS }, async ({ world }) => {
+    const feature = await world.feature()
+    const inProduction = { ...PLACE, featureName: feature }
+    await world.admin.call('addStrategy', { params: inProduction, body: { name: 'default' } })
+    await world.admin.call('turnFeatureOn', { params: inProduction })
+    await guardPlace(world)
+    const { open } = await consoleServer(world, browser)
+    const address = `/projects/default/features/${feature}/history`
+
+    for (const [who, colors, reason] of [
+      ['VIEWER', 'dark', /permission/],
+      ['EDITOR', 'light', /need a review/],
+    ] as const) {
+      const { page, wrong } = await open(who, colors, 360)
+      await page.goto(address)
+      await page
+        .getByRole('button', { name: /^Bring this back/ })
+        .last()
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('alert').getByText(reason).waitFor()
+      expect(await lookAt(page, `history-${who.toLowerCase()}`)).toEqual([])
+      const restore = dialog.getByRole('button', { name: 'Bring this back' })
+      expect(await restore.getAttribute('title')).toMatch(reason)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      expect(await lookAt(page, `history-list-${who.toLowerCase()}`)).toEqual([])
+      expect(wrong).toEqual([])
+    }
+    const admin = await open('ADMIN', 'dark', 768)
+    await admin.page.goto('/projects/default/features/nothing-here/history')
+    await admin.page.getByRole('alert').waitFor()
+    expect(await lookAt(admin.page, 'history-missing')).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import {
+  asStates,
+  changesOf,
+  membersOf,
+  placeOf,
+  strategyNamesIn,
+  withValuesBefore,
+} from '../../console/history/document.ts'
+import { triedRestoration } from '../../console/history/restoration.ts'
+
+type Entry = Parameters<typeof withValuesBefore>[0][number]
+
+const replaced = (path: string, value: unknown) => ({ op: 'replace' as const, path, value })
+const added = (path: string, value: unknown) => ({ op: 'add' as const, path, value })
+const removed = (path: string) => ({ op: 'remove' as const, path })
+/** The changes of a history whose oldest change is given first. */
+const told = (...oldestFirst: Entry['changes'][]) =>
+  withValuesBefore(oldestFirst.map((changes) => ({ changes })).toReversed()).map(({ changes }) => changes)
+
+describe('withValuesBefore', () => {
+  test('knows a value that an older change of the list has set', () => {
+    expect(told([replaced('/description', 'Old')], [replaced('/description', 'New')])).toEqual([
+      [{ path: ['description'], before: 'Old', after: 'New' }],
+      [{ path: ['description'], before: undefined, after: 'Old' }],
+    ])
+  })
+
+  test('takes a creation as one change of each member', () => {
+    const created = [{ op: 'add' as const, path: '', value: { type: 'release', description: null, tags: {} } }]
+    expect(told(created, [replaced('/type', 'experiment')])).toEqual([
+      [{ path: ['type'], before: 'release', after: 'experiment' }],
+      [
+        { path: ['type'], before: undefined, after: 'release' },
+        { path: ['description'], before: undefined, after: null },
+        { path: ['tags'], before: undefined, after: {} },
+      ],
+    ])
+  })
+
+  test('knows members of what an older change has added, and what a removal has removed', () => {
+    const strategy = { name: 'default', title: 'Half', parameters: { rollout: '50' } }
+    const [removal, update] = told(
+      [added('/environments/production', { enabled: true, strategies: { a: strategy }, variants: [] })],
+      [replaced('/environments/production/strategies/a/parameters/rollout', '70')],
+      [removed('/environments/production/strategies/a')],
+    )
+    expect(update).toMatchObject([{ before: '50', after: '70' }])
+    expect(removal).toMatchObject([{ before: { ...strategy, parameters: { rollout: '70' } }, after: undefined }])
+  })
+
+  test('follows lists whose items move', () => {
+    const [, last] = told(
+      [added('/environments/production', { variants: ['a', 'b'] })],
+      [removed('/environments/production/variants/0'), replaced('/environments/production/variants/0', 'c')],
+      [added('/environments/production/variants/0', 'd')],
+    )
+    expect(last).toMatchObject([{ before: 'a' }, { before: 'b', after: 'c' }])
+  })
+
+  test('says nothing of a list that it does not know', () => {
+    expect(told([replaced('/environments/production/variants/0', 'c')])).toMatchObject([[{ before: undefined }]])
+    expect(told([replaced('/environments/production/variants/0/name', 'c')])).toMatchObject([[{ before: undefined }]])
+  })
+
+  test('changes nothing of what it is given', () => {
+    const entries = [{ changes: [replaced('/tags/a', { x: 2 })] }, { changes: [added('/tags', { a: { x: 1 } })] }]
+    const copy = structuredClone(entries)
+    withValuesBefore(entries)
+    expect(entries).toEqual(copy)
+  })
+})
+
+test('changesOf takes the values before from a document that is known', () => {
+  const document = { type: 'release', environments: {} }
+  expect(changesOf(document, [replaced('/type', 'experiment')])).toEqual([
+    { path: ['type'], before: 'release', after: 'experiment' },
+  ])
+  expect(document.type).toBe('release')
+})
+
+describe('the place of a change', () => {
+  const names = strategyNamesIn({
+    environments: {
+      production: { strategies: { a: { name: 'default', title: '' }, b: { name: 'x', title: 'Half' } } },
+    },
+  })
+
+  test.each([
+    ['/description', 'description'],
+    ['/environments/production/enabled', 'production › enabled'],
+    ['/environments/production/strategies/a/title', 'production › strategies › default › title'],
+    ['/environments/production/strategies/b/title', 'production › strategies › Half › title'],
+    ['/tags/team:a~1b~0c', 'tags › team:a/b~c'],
+  ])('%s is %s', (pointer, place) => {
+    expect(placeOf(membersOf(pointer), names)).toBe(place)
+  })
+
+  test('names the members of both states', () => {
+    const changes = [{ path: ['type'], before: 'release', after: 'experiment' }]
+    expect(asStates(changes, names)).toEqual({ before: { type: 'release' }, after: { type: 'experiment' } })
+  })
+})
+
+describe('triedRestoration', () => {
+  const operation = { operationId: 'restoreFeature', events: [], dependents: { features: [], changeRequests: [] } }
+  const guard = { permissions: [], by: 'direct' as const, environments: [] }
+
+  test('has what the dry run has changed', () => {
+    const body = { changes: [replaced('/type', 'release')], notRestored: [] }
+    const tried = triedRestoration({ operations: [{ ...operation, status: 200, guard, body }] })
+    expect(tried).toEqual({ obstacle: undefined, changes: body.changes, notRestored: [], isSame: false })
+  })
+
+  test('says why not: the environment that needs a review, or the message of the server', () => {
+    const environments = [{ project: 'default', environment: 'production' }]
+    const guarded = { ...guard, by: 'change-request' as const, environments }
+    const body = { message: 'The feature is archived' }
+    expect(triedRestoration({ operations: [{ ...operation, status: 403, guard: guarded, body }] }).obstacle).toMatch(
+      'production need a review',
+    )
+    expect(triedRestoration({ operations: [{ ...operation, status: 400, guard, body }] }).obstacle).toBe(body.message)
+  })
+})
