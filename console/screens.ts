@@ -49,6 +49,10 @@ export const SCREENS: readonly Screen[] = [
     path: '/projects/:projectId/features/:featureName/history',
     load: () => import('./history/history-screen.tsx').then((file) => file.HistoryScreen),
   },
+  {
+    path: '/projects/:projectId/compare',
+    load: () => import('./promotion/compare-screen.tsx').then((file) => file.CompareScreen),
+  },
   { path: '/profile', load: () => import('./session/profile-screen.tsx').then((file) => file.ProfileScreen) },
   {
     path: '/change-requests/:show?',

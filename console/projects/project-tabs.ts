@@ -4,4 +4,5 @@ import { PROJECT_TEXTS } from './texts.ts'
 export const PROJECT_TABS = [
   { path: '', label: PROJECT_TEXTS.tabs.features },
   { path: '/keys', label: PROJECT_TEXTS.tabs.keys },
+  { path: '/compare', label: PROJECT_TEXTS.tabs.compare },
 ] as const
