@@ -1,5 +1,6 @@
 import { Link } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { historyPath } from '../history/history-path.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Star } from '../parts/star.tsx'
 import { projectPath } from '../projects/project-path.ts'
@@ -39,6 +40,9 @@ export function FeatureHead({ place, feature }: Properties) {
             {FEATURE_TEXTS.stale}
           </span>
         )}
+        <Link class="button" href={historyPath(place.projectId, name)}>
+          {FEATURE_TEXTS.history}
+        </Link>
         <ArchiveButton place={place} feature={feature} />
       </div>
     </header>

@@ -1,4 +1,5 @@
 export const FEATURE_TEXTS = {
+  history: 'History',
   environments: 'Environments',
   about: 'About the feature',
   archived: 'archived',

@@ -8,6 +8,7 @@ import { withValuesBefore } from './document.ts'
 import { HistoryEntry } from './history-entry.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { HISTORY_TEXTS } from './texts.ts'
+import { UndoDialog } from './undo-dialog.tsx'
 
 type Place = { projectId: string; featureName: string }
 
@@ -47,7 +48,7 @@ export function FeatureHistory({ projectId, featureName }: Place) {
 type Entry = Schemas['FeatureHistoryEntry']
 
 function Entries({ place, entries, isNewest }: { place: Place; entries: readonly Entry[]; isNewest: boolean }) {
-  const [restoring, setRestoring] = useState<Entry>()
+  const [opened, setOpened] = useState<{ Dialog: typeof RestoreDialog; entry: Entry }>()
   const shown = useMemo(() => withValuesBefore(entries), [entries])
   if (shown.length === 0)
     return (
@@ -65,12 +66,13 @@ function Entries({ place, entries, isNewest }: { place: Place; entries: readonly
             changes={changes}
             names={names}
             isNow={isNewest && index === 0}
-            onRestore={() => setRestoring(entry)}
+            onRestore={() => setOpened({ Dialog: RestoreDialog, entry })}
+            onUndo={() => setOpened({ Dialog: UndoDialog, entry })}
           />
         ))}
       </ol>
-      {restoring !== undefined && (
-        <RestoreDialog place={place} entry={restoring} onClose={() => setRestoring(undefined)} />
+      {opened !== undefined && (
+        <opened.Dialog place={place} entry={opened.entry} onClose={() => setOpened(undefined)} />
       )}
     </>
   )

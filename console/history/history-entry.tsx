@@ -14,10 +14,11 @@ type Properties = {
   /** Whether no change came after it. */
   isNow: boolean
   onRestore: () => void
+  onUndo: () => void
 }
 
 /** One change of a feature: who, what as old and new, and why. */
-export function HistoryEntry({ entry, changes, names, isNow, onRestore }: Properties) {
+export function HistoryEntry({ entry, changes, names, isNow, onRestore, onUndo }: Properties) {
   const { event, type, environment, createdBy, createdAt, comment, changeRequest, project } = entry
   return (
     <li>
@@ -37,6 +38,9 @@ export function HistoryEntry({ entry, changes, names, isNow, onRestore }: Proper
             <Link href={changeRequestPath(project, changeRequest)}>{HISTORY_TEXTS.request(changeRequest)}</Link>
           )}
         </p>
+        <Button kind="quiet" label={HISTORY_TEXTS.undoOf(event)} onClick={onUndo}>
+          {HISTORY_TEXTS.undo}
+        </Button>
         <Button
           kind="quiet"
           label={HISTORY_TEXTS.restoreOf(event)}

@@ -8,9 +8,11 @@ export type TriedRestoration = {
   readonly changes: Schemas['Restoration']['changes'] | undefined
   readonly notRestored: Schemas['Restoration']['notRestored']
   readonly isSame: boolean
+  /** The change request that it would be, where changes need a review. */
+  readonly changeRequest: Schemas['ChangeRequest'] | undefined
 }
 
-/** Reads what bringing a feature back would do, from its dry run. */
+/** Reads what bringing a state back, or undoing an event, would do, from its dry run. */
 export function triedRestoration({ operations }: Pick<Schemas['DryRun'], 'operations'>): TriedRestoration {
   const [operation] = operations
   const isRefused = operation === undefined || operation.status >= 300
@@ -18,9 +20,19 @@ export function triedRestoration({ operations }: Pick<Schemas['DryRun'], 'operat
     const { message = HISTORY_TEXTS.refused, details = [] } = (operation?.body ?? {}) as Partial<Schemas['Error']>
     const others = details.map((detail) => detail.message).filter((text) => !message.includes(text))
     const guarded = operation?.guard.environments.map(({ environment }) => environment) ?? []
-    const obstacle = guarded.length > 0 ? HISTORY_TEXTS.review(guarded.join(', ')) : [message, ...others].join(' ')
-    return { obstacle, changes: undefined, notRestored: [], isSame: false }
+    const obstacle = guarded.length > 0 ? HISTORY_TEXTS.review(guarded.join(', ')) : [message, ...others].join('\n')
+    return { obstacle, changes: undefined, notRestored: [], isSame: false, changeRequest: undefined }
   }
-  const { changes, notRestored } = operation.body as Schemas['Restoration']
-  return { obstacle: undefined, changes, notRestored, isSame: changes.length === 0 }
+  const {
+    changes,
+    notRestored = [],
+    changeRequest,
+  } = operation.body as Partial<Schemas['Restoration']> & Schemas['Undone']
+  return {
+    obstacle: undefined,
+    changes,
+    notRestored,
+    isSame: changes.length === 0 && changeRequest === undefined,
+    changeRequest,
+  }
 }

@@ -1,18 +1,16 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
-import { FeatureImpacts } from '../impact/feature-impacts.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { Diff } from '../parts/diff.tsx'
 import { SelectField } from '../parts/field.tsx'
 import { ErrorNotice, Shown } from '../parts/states.tsx'
 import { TimeAgo } from '../parts/time.tsx'
 import { useRead } from '../server/read.ts'
 import { send, useWrite } from '../server/write.ts'
 import { TEXTS } from '../texts.ts'
-import { asStates, changesOf, strategyNamesIn } from './document.ts'
 import { triedRestoration } from './restoration.ts'
 import { HISTORY_TEXTS } from './texts.ts'
+import { TriedRestoration } from './tried-restoration.tsx'
 
 type Properties = {
   place: { projectId: string; featureName: string }
@@ -79,48 +77,8 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
       />
       {restore.error && <ErrorNotice error={restore.error} />}
       <Shown read={tried} lines={4}>
-        {(run: Schemas['DryRun']) => <Tried run={run} document={blame.data?.document} />}
+        {(run: Schemas['DryRun']) => <TriedRestoration run={run} document={blame.data?.document} />}
       </Shown>
     </Dialog>
-  )
-}
-
-function Tried({ run, document }: { run: Schemas['DryRun']; document: object | undefined }) {
-  const { obstacle, changes, notRestored } = triedRestoration(run)
-  const known = document ?? {}
-  return (
-    <>
-      {obstacle !== undefined && (
-        <div class="error-notice" role="alert">
-          <p>{obstacle}</p>
-        </div>
-      )}
-      {changes !== undefined && (
-        <section class="request-subject" aria-label={HISTORY_TEXTS.changes}>
-          <h3>{HISTORY_TEXTS.changes}</h3>
-          {changes.length === 0 ? (
-            <p class="dim">{HISTORY_TEXTS.nothing}</p>
-          ) : (
-            <Diff {...asStates(changesOf(known, changes), strategyNamesIn(known))} />
-          )}
-        </section>
-      )}
-      {notRestored.length > 0 && (
-        <section class="request-note is-warning" aria-label={HISTORY_TEXTS.notRestored}>
-          <h3>{HISTORY_TEXTS.notRestored}</h3>
-          <ul>
-            {notRestored.map(({ path, message }) => (
-              <li key={path}>{message}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {changes !== undefined && changes.length > 0 && (
-        <section class="request-subject" aria-label={HISTORY_TEXTS.impact}>
-          <h3>{HISTORY_TEXTS.impact}</h3>
-          <FeatureImpacts impact={run.impact} />
-        </section>
-      )}
-    </>
   )
 }

@@ -52,4 +52,13 @@ export const HISTORY_TEXTS = {
   refused: 'This can not be done now',
   trying: 'It is being tried',
   restored: 'The earlier state is back',
+  undo: 'Undo',
+  undoOf: (event: number) => `Undo the event ${event}`,
+  undoTitle: 'Undo a change',
+  undoLead: 'Only this change is undone; later changes of other things stay:',
+  undone: 'The change is undone',
+  ask: 'Ask for a review',
+  asked: (environment: string) =>
+    `Changes in ${environment} need a review. You get a change request that undoes it; it joins your open one, if there is one.`,
+  requested: (id: number) => `The change request #${id} undoes it. Send it to review`,
 }

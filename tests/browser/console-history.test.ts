@@ -31,7 +31,8 @@ describe.skipIf(path === undefined)('the history of a feature in the console', (
     const { open } = await consoleServer(world, browser)
 
     const { page, wrong } = await open('ADMIN')
-    await page.goto(`/projects/default/features/${feature}/history`)
+    await page.goto(`/projects/default/features/${feature}`)
+    await page.getByRole('link', { name: 'History' }).click()
     const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
     await entry('Changed its settings').getByText('סל חדש 🛒').waitFor()
     expect(await entry('Changed its settings').locator('del').textContent()).toContain('Old')
@@ -46,7 +47,9 @@ describe.skipIf(path === undefined)('the history of a feature in the console', (
         .getAttribute('title'),
     ).toBe('This is how it is now')
 
-    await entry('Turned it on').getByRole('button').focus()
+    await entry('Turned it on')
+      .getByRole('button', { name: /^Bring this back/ })
+      .focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('25 % lose it').waitFor()
@@ -63,6 +66,17 @@ describe.skipIf(path === undefined)('the history of a feature in the console', (
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
     await expect.poll(rollout).toBe('75')
     expect((await admin.call('getFeature', { params })).body.description).toBe('סל חדש 🛒')
+
+    await entry('Changed its settings').getByRole('button', { name: /^Undo/ }).click()
+    await dialog.locator('ins', { hasText: 'Old' }).waitFor()
+    expect(await lookAt(page, 'history-undo')).toEqual([])
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('The change is undone').waitFor()
+    expect((await admin.call('getFeature', { params })).body.description).toBe('Old')
+    // A later change of the same is in the way.
+    await entry('Added a strategy').getByRole('button', { name: /^Undo/ }).click()
+    await dialog.getByRole('alert').waitFor()
+    expect(await lookAt(page, 'history-not-undone')).toEqual([])
     expect(wrong).toEqual([])
   })
 
@@ -93,6 +107,12 @@ describe.skipIf(path === undefined)('the history of a feature in the console', (
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       expect(await lookAt(page, `history-list-${who.toLowerCase()}`)).toEqual([])
+      if (who === 'EDITOR') {
+        await page.getByRole('button', { name: /^Undo/ }).first().click()
+        await dialog.getByText('Changes in production need a review').waitFor()
+        await dialog.getByRole('button', { name: 'Ask for a review' }).click()
+        await page.getByRole('button', { name: 'Send to review' }).waitFor()
+      }
       expect(wrong).toEqual([])
     }
     const admin = await open('ADMIN', 'dark', 768)

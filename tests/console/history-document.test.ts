@@ -109,7 +109,13 @@ describe('triedRestoration', () => {
   test('has what the dry run has changed', () => {
     const body = { changes: [replaced('/type', 'release')], notRestored: [] }
     const tried = triedRestoration({ operations: [{ ...operation, status: 200, guard, body }] })
-    expect(tried).toEqual({ obstacle: undefined, changes: body.changes, notRestored: [], isSame: false })
+    expect(tried).toMatchObject({ obstacle: undefined, changes: body.changes, notRestored: [], isSame: false })
+  })
+
+  test('has the change request that undoing would be', () => {
+    const body = { changes: [], events: [], changeRequest: { id: 3 } }
+    const tried = triedRestoration({ operations: [{ ...operation, status: 200, guard, body }] })
+    expect(tried).toMatchObject({ obstacle: undefined, isSame: false, changeRequest: { id: 3 } })
   })
 
   test('says why not: the environment that needs a review, or the message of the server', () => {

@@ -1,0 +1,51 @@
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { FeatureImpacts } from '../impact/feature-impacts.tsx'
+import { Diff } from '../parts/diff.tsx'
+import { asStates, changesOf, strategyNamesIn } from './document.ts'
+import { triedRestoration } from './restoration.ts'
+import { HISTORY_TEXTS } from './texts.ts'
+
+/** What a dry run of bringing something back has found out: what changes, what can't come back, whom it affects. */
+export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; document: object | undefined }) {
+  const { obstacle, changes, notRestored, changeRequest } = triedRestoration(run)
+  const known = document ?? {}
+  if (changeRequest !== undefined)
+    return <p class="request-note is-warning">{HISTORY_TEXTS.asked(changeRequest.environment)}</p>
+  return (
+    <>
+      {obstacle !== undefined && (
+        <div class="error-notice" role="alert">
+          {obstacle.split('\n').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+      {changes !== undefined && (
+        <section class="request-subject" aria-label={HISTORY_TEXTS.changes}>
+          <h3>{HISTORY_TEXTS.changes}</h3>
+          {changes.length === 0 ? (
+            <p class="dim">{HISTORY_TEXTS.nothing}</p>
+          ) : (
+            <Diff {...asStates(changesOf(known, changes), strategyNamesIn(known))} />
+          )}
+        </section>
+      )}
+      {notRestored.length > 0 && (
+        <section class="request-note is-warning" aria-label={HISTORY_TEXTS.notRestored}>
+          <h3>{HISTORY_TEXTS.notRestored}</h3>
+          <ul>
+            {notRestored.map(({ path, message }) => (
+              <li key={path}>{message}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {changes !== undefined && changes.length > 0 && (
+        <section class="request-subject" aria-label={HISTORY_TEXTS.impact}>
+          <h3>{HISTORY_TEXTS.impact}</h3>
+          <FeatureImpacts impact={run.impact} />
+        </section>
+      )}
+    </>
+  )
+}
