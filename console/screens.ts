@@ -40,6 +40,14 @@ export const SCREENS: readonly Screen[] = [
     path: '/projects/:projectId/keys/connect',
     load: () => import('./connect/connect-screen.tsx').then((file) => file.ConnectScreen),
   },
+  {
+    path: '/projects/:projectId/members',
+    load: () => import('./project-access/members-screen.tsx').then((file) => file.MembersScreen),
+  },
+  {
+    path: '/projects/:projectId/settings',
+    load: () => import('./project-settings/settings-screen.tsx').then((file) => file.SettingsScreen),
+  },
   { path: '/instance', load: () => import('./instance/instance-screen.tsx').then((file) => file.InstanceScreen) },
   {
     path: '/instance/keys',

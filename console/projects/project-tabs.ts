@@ -5,4 +5,6 @@ export const PROJECT_TABS = [
   { path: '', label: PROJECT_TEXTS.tabs.features },
   { path: '/keys', label: PROJECT_TEXTS.tabs.keys },
   { path: '/compare', label: PROJECT_TEXTS.tabs.compare },
+  { path: '/members', label: PROJECT_TEXTS.tabs.members },
+  { path: '/settings', label: PROJECT_TEXTS.tabs.settings },
 ] as const
