@@ -61,6 +61,12 @@ export const SCREENS: readonly Screen[] = [
     path: '/projects/:projectId/compare',
     load: () => import('./promotion/compare-screen.tsx').then((file) => file.CompareScreen),
   },
+  { path: '/instance/users', load: () => import('./users/users-screen.tsx').then((file) => file.UsersScreen) },
+  { path: '/instance/users/:userId', load: () => import('./users/user-screen.tsx').then((file) => file.UserScreen) },
+  {
+    path: '/instance/signup-links',
+    load: () => import('./signup-tokens/signup-links-screen.tsx').then((file) => file.SignupLinksScreen),
+  },
   { path: '/profile', load: () => import('./session/profile-screen.tsx').then((file) => file.ProfileScreen) },
   {
     path: '/change-requests/:show?',

@@ -1,5 +1,5 @@
 export const INSTANCE_TEXTS = {
   title: 'Instance',
   parts: 'Parts of the instance',
-  tabs: { keys: 'Keys' },
+  tabs: { keys: 'Keys', users: 'Users', signupLinks: 'Signup links' },
 }

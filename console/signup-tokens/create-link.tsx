@@ -1,0 +1,62 @@
+import { useState } from 'preact/hooks'
+import { endAfter } from '../api-tokens/expiry.ts'
+import { Code } from '../connect/code.tsx'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { SelectField, TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { useWrite } from '../server/write.ts'
+import { SIGNUP_TEXTS } from './texts.ts'
+
+const DAYS = [1, 7, 30, 90]
+
+/** Makes a signup link, and then shows it once. */
+export function CreateLink({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [days, setDays] = useState('7')
+  const create = useWrite('createSignupToken', { showsFailures: true })
+  if (create.data !== undefined) return <LinkDialog link={create.data.url ?? create.data.secret} onClose={onClose} />
+  return (
+    <FormDialog
+      title={SIGNUP_TEXTS.create}
+      submit={SIGNUP_TEXTS.create}
+      write={create}
+      onClose={onClose}
+      onSubmit={() => create.mutate({ input: { body: { name, expiresAt: endAfter(Number(days), Date.now()) ?? '' } } })}
+    >
+      <p>{SIGNUP_TEXTS.hint}</p>
+      <TextField
+        label={SIGNUP_TEXTS.name}
+        value={name}
+        onInput={setName}
+        hint={SIGNUP_TEXTS.nameHint}
+        required
+        maxLength={255}
+      />
+      <SelectField
+        label={SIGNUP_TEXTS.expires}
+        value={days}
+        onChange={setDays}
+        choices={DAYS.map((value) => ({ value: String(value), label: SIGNUP_TEXTS.days(value) }))}
+      />
+    </FormDialog>
+  )
+}
+
+function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title={SIGNUP_TEXTS.linkTitle}
+      onClose={onClose}
+      wide
+      actions={
+        <Button kind="main" onClick={onClose}>
+          {SIGNUP_TEXTS.kept}
+        </Button>
+      }
+    >
+      <p>{SIGNUP_TEXTS.linkHint}</p>
+      <Code text={link} what={SIGNUP_TEXTS.link} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { InstanceFrame } from '../instance/instance-frame.tsx'
+import { Button } from '../parts/button.tsx'
+import { EmptyState, Shown } from '../parts/states.tsx'
+import { type Column, Table } from '../parts/table.tsx'
+import { TimeAgo } from '../parts/time.tsx'
+import { useRead } from '../server/read.ts'
+import { Allowed } from '../session/allowed.tsx'
+import { useMay } from '../session/may.ts'
+import { CreateLink } from './create-link.tsx'
+import { SIGNUP_TEXTS } from './texts.ts'
+
+type Link = Schemas['SignupToken']
+
+/** The links with which people sign up. */
+export function SignupLinksScreen() {
+  const [isCreating, setCreating] = useState(false)
+  const reason = useMay()('ADMIN')
+  const links = useRead('listSignupTokens', {}, { enabled: reason === undefined })
+  return (
+    <InstanceFrame
+      title={SIGNUP_TEXTS.title}
+      actions={
+        <Button kind="main" reason={reason} onClick={() => setCreating(true)}>
+          {SIGNUP_TEXTS.create}
+        </Button>
+      }
+    >
+      <Allowed to="ADMIN">
+        <Shown read={links} lines={4}>
+          {({ tokens }) =>
+            tokens.length === 0 ? (
+              <EmptyState title={SIGNUP_TEXTS.none}>
+                <p>{SIGNUP_TEXTS.hint}</p>
+              </EmptyState>
+            ) : (
+              <Table label={SIGNUP_TEXTS.title} rows={tokens} keyOf={({ secret }) => secret} columns={COLUMNS} />
+            )
+          }
+        </Shown>
+      </Allowed>
+      {isCreating && <CreateLink onClose={() => setCreating(false)} />}
+    </InstanceFrame>
+  )
+}
+
+const COLUMNS: readonly Column<Link>[] = [
+  {
+    key: 'name',
+    title: SIGNUP_TEXTS.name,
+    isName: true,
+    cell: ({ name }) => (
+      <bdi class="member-name clipped" title={name}>
+        {name}
+      </bdi>
+    ),
+  },
+  { key: 'works', title: SIGNUP_TEXTS.works, cell: (link) => <Works link={link} /> },
+  { key: 'expires', title: SIGNUP_TEXTS.expires, cell: ({ expiresAt }) => <TimeAgo at={expiresAt} /> },
+  { key: 'users', title: SIGNUP_TEXTS.users, cell: ({ users }) => users?.length ?? 0 },
+  { key: 'by', title: SIGNUP_TEXTS.madeBy, isExtra: true, cell: ({ createdBy }) => createdBy },
+]
+
+/** Only its whole secret turns a link off, which nobody knows any more: the list says how it is. */
+function Works({ link: { enabled, expiresAt } }: { link: Link }) {
+  if (enabled) return <>{SIGNUP_TEXTS.states.works}</>
+  const isPast = Date.parse(expiresAt) <= Date.now()
+  return <span class="badge">{isPast ? SIGNUP_TEXTS.states.past : SIGNUP_TEXTS.states.off}</span>
+}

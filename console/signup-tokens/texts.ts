@@ -1,0 +1,18 @@
+export const SIGNUP_TEXTS = {
+  title: 'Signup links',
+  hint: 'Everybody who has such a link can make an account with the role Viewer.',
+  none: 'There is no signup link',
+  create: 'New signup link',
+  name: 'Name',
+  nameHint: 'Who gets it',
+  expires: 'Expires',
+  days: (days: number) => `in ${days} days`,
+  works: 'Works',
+  states: { works: 'yes', off: 'turned off', past: 'expired' },
+  users: 'Signed up',
+  madeBy: 'Made by',
+  link: 'Link',
+  linkTitle: 'Copy the link now',
+  linkHint: 'It is shown only here. The server can not show it again.',
+  kept: 'I have copied it',
+}

@@ -1,0 +1,89 @@
+import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { Button } from '../parts/button.tsx'
+import { type Column, Table } from '../parts/table.tsx'
+import { TimeAgo } from '../parts/time.tsx'
+import { send, useWrite } from '../server/write.ts'
+import { RemoveUser } from './remove-user.tsx'
+import { USER_TEXTS } from './texts.ts'
+import { userName } from './user-name.ts'
+
+type User = Schemas['User']
+type Properties = { users: readonly User[]; rootRoles: readonly Schemas['Role'][] }
+
+export function UserTable({ users, rootRoles }: Properties) {
+  const [removed, setRemoved] = useState<User>()
+  const columns: Column<User>[] = [
+    {
+      key: 'user',
+      title: USER_TEXTS.user,
+      isName: true,
+      cell: (user) => (
+        <span class="member-name">
+          <Link class="clipped" href={`/instance/users/${user.id}`}>
+            <bdi>{userName(user)}</bdi>
+          </Link>
+          {user.email !== undefined && <small>{user.email}</small>}
+        </span>
+      ),
+    },
+    { key: 'role', title: USER_TEXTS.role, cell: (user) => <RoleOf user={user} roles={rootRoles} /> },
+    { key: 'seen', title: USER_TEXTS.lastSignIn, cell: ({ seenAt }) => <TimeAgo at={seenAt} /> },
+    {
+      key: 'actions',
+      title: <span class="unseen">{USER_TEXTS.actions}</span>,
+      cell: (user) => (
+        <span class="row-actions">
+          <Button kind="quiet" label={USER_TEXTS.removeNamed(userName(user))} onClick={() => setRemoved(user)}>
+            {USER_TEXTS.remove}
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Table label={USER_TEXTS.title} rows={users} keyOf={({ id }) => String(id)} columns={columns} />
+      {removed !== undefined && (
+        <RemoveUser id={removed.id} name={userName(removed)} onClose={() => setRemoved(undefined)} />
+      )}
+    </>
+  )
+}
+
+function RoleOf({ user, roles }: { user: User; roles: readonly Schemas['Role'][] }) {
+  const name = userName(user)
+  const path = { userId: user.id }
+  const set = useWrite('updateUser', {
+    done: (_, { input }) => USER_TEXTS.roleChanged(name, nameOfRole(roles, Number(input.body.rootRole))),
+    undo: () => () => send('updateUser', { input: { path, body: { rootRole: user.rootRole } } }),
+  })
+  return (
+    <select
+      class="role"
+      aria-label={USER_TEXTS.roleOf(name)}
+      value={String(user.rootRole)}
+      onChange={(event) => {
+        const { currentTarget: select } = event
+        const write = { input: { path, body: { rootRole: Number(select.value) } } }
+        // A refused choice is not shown as if it were made.
+        set.mutate(write, {
+          onError() {
+            select.value = String(user.rootRole)
+          },
+        })
+      }}
+    >
+      {roles.map((role) => (
+        <option key={role.id} value={String(role.id)}>
+          {role.name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function nameOfRole(roles: readonly Schemas['Role'][], id: number): string {
+  return roles.find((role) => role.id === id)?.name ?? String(id)
+}
