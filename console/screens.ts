@@ -9,6 +9,10 @@ export type Screen = { readonly path: string; readonly load: () => Promise<Compo
  */
 export const SCREENS: readonly Screen[] = [
   { path: '/', load: () => import('./projects/projects-screen.tsx').then((file) => file.ProjectsScreen) },
+  {
+    path: '/projects/:projectId',
+    load: () => import('./features/features-screen.tsx').then((file) => file.FeaturesScreen),
+  },
   { path: '/events', load: () => import('./events/events-screen.tsx').then((file) => file.EventsScreen) },
   { path: '/segments', load: () => import('./segments/segments-screen.tsx').then((file) => file.SegmentsScreen) },
   {

@@ -14,6 +14,7 @@ import { TEXTS } from '../texts.ts'
 import { CurlDialog } from './curl-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Navigation } from './navigation.tsx'
+import { Palette } from './palette.tsx'
 import { LAYOUT_TEXTS } from './texts.ts'
 
 type Opened = 'keys' | 'curl' | 'palette'
@@ -28,7 +29,7 @@ export function Layout({ children }: { children: ComponentChildren }) {
     forgetRequests()
     close()
   }, [location])
-  useKeys({ '?': () => setOpened('keys') })
+  useKeys({ '?': () => setOpened('keys'), 'mod+k': () => setOpened('palette') })
   return (
     <div class="layout">
       <a class="skip" href="#content">
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ComponentChildren }) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      {opened === 'palette' && <Palette onClose={close} />}
       {opened === 'keys' && <KeysDialog onClose={close} />}
       {opened === 'curl' && <CurlDialog onClose={close} />}
       <Toasts />

@@ -15,5 +15,10 @@ export const LAYOUT_TEXTS = {
   ] as const,
   palette: 'Go to or do',
   paletteHint: 'A project, a feature, a page',
+  page: 'Page',
+  project: 'Project',
+  copyName: (name: string) => `Copy the name ${name}`,
+  turnOn: (name: string, environment: string) => `Turn ${name} on in ${environment}`,
+  turnOff: (name: string, environment: string) => `Turn ${name} off in ${environment}`,
   nothing: 'Nothing has this name',
 }

@@ -13,7 +13,7 @@ export type Failure = {
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof FlaghoistError)) return { message: TEXTS.noAnswer, details: [], id: undefined }
   const { body, message } = error
-  const details = (body?.details ?? []).map((detail) => detail.message).filter((text) => text !== message)
+  const details = (body?.details ?? []).map((detail) => detail.message).filter((text) => !message.includes(text))
   return { message, details, id: body?.id }
 }
 

@@ -30,7 +30,7 @@ const { dependencies, version } = JSON.parse(readFileSync('package.json', 'utf8'
 /** The text of each file of the bundle. */
 function bundle(): string[] {
   const paths = server.files.filter((path) => path.startsWith('dist/') && path.endsWith('.js'))
-  return paths.filter((path) => !path.startsWith('dist/pages/')).map((path) => readFileSync(path, 'utf8'))
+  return paths.filter((path) => !/^dist\/(pages|console)\//.test(path)).map((path) => readFileSync(path, 'utf8'))
 }
 
 function packageOf(name: string): string {
@@ -44,12 +44,13 @@ function found(pattern: RegExp): string[] {
 }
 
 describe('the package', () => {
-  test('has the bundle, the files of pages, an empty database, the contract and the migrations, and nothing else', () => {
-    const others = server.files.filter((path) => !/^dist\/[\w-]+\.js$/.test(path))
+  test('has the bundle, the console, the files of pages, an empty database, the contract and the migrations, and nothing else', () => {
+    const others = server.files.filter((path) => !/^dist\/([\w-]+\.js|console\/[\w-]+\.(js|css))$/.test(path))
     const pages = readdirSync('src/http/pages').filter((name) => !name.endsWith('.ts'))
     expect(others).toEqual(
       [
         ...['LICENSE', 'README.md', 'package.json', 'generated/openapi.json'],
+        'dist/console/index.html',
         'dist/empty-database.tar.gz',
         ...pages.map((name) => `dist/pages/${name}`),
         ...readdirSync('migrations').map((name) => `migrations/${name}`),

@@ -1,0 +1,149 @@
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { TextField } from '../parts/field.tsx'
+import { useMay } from '../session/may.ts'
+import { TEXTS } from '../texts.ts'
+import { FEATURE_TEXTS } from './texts.ts'
+import { useBulkWrites } from './use-bulk-writes.ts'
+import type { Selection } from './use-selection.ts'
+
+const BULK = FEATURE_TEXTS.bulk
+
+type Properties = { project: Schemas['Project'] | undefined; selection: Selection; isArchive: boolean }
+
+/** What can be done with all selected features at once: all of it is made, or nothing. */
+export function BulkBar({ project, selection, isArchive }: Properties) {
+  if (project === undefined || selection.names.size === 0) return null
+  return (
+    <section class="bulk" aria-label={FEATURE_TEXTS.selected(selection.names.size)}>
+      <strong aria-live="polite">{FEATURE_TEXTS.selected(selection.names.size)}</strong>
+      {isArchive ? (
+        <Archived project={project} selection={selection} />
+      ) : (
+        <Active project={project} selection={selection} />
+      )}
+      <Button kind="quiet" onClick={selection.clear}>
+        {BULK.clear}
+      </Button>
+    </section>
+  )
+}
+
+type Given = { project: Schemas['Project']; selection: Selection }
+
+function Archived({ project, selection }: Given) {
+  const writes = useBulkWrites(project, selection)
+  return (
+    <Button reason={useMay()('UPDATE_FEATURE', { project: project.id })} onClick={writes.revive}>
+      {BULK.revive}
+    </Button>
+  )
+}
+
+function Active({ project, selection }: Given) {
+  const [environment, setEnvironment] = useState(project.environments[0]?.environment ?? '')
+  const [asks, setAsks] = useState<'archive' | 'tag'>()
+  const writes = useBulkWrites(project, selection)
+  const may = useMay()
+  const at = { project: project.id }
+  const isGuarded = project.changeRequestEnvironments.some(({ name }) => name === environment)
+  const mayTurn = isGuarded ? undefined : may('UPDATE_FEATURE_ENVIRONMENT', { ...at, environment })
+  const close = () => setAsks(undefined)
+  return (
+    <>
+      <select
+        aria-label={BULK.environment}
+        value={environment}
+        onChange={(event) => setEnvironment(event.currentTarget.value)}
+      >
+        {project.environments.map((each) => (
+          <option key={each.environment}>{each.environment}</option>
+        ))}
+      </select>
+      <Button reason={mayTurn} onClick={() => writes.turn(environment, true)}>
+        {BULK.on}
+      </Button>
+      <Button reason={mayTurn} onClick={() => writes.turn(environment, false)}>
+        {BULK.off}
+      </Button>
+      <Button reason={may('UPDATE_FEATURE', at)} onClick={() => writes.setStale(true)}>
+        {BULK.stale}
+      </Button>
+      <Button reason={may('UPDATE_FEATURE', at)} onClick={() => writes.setStale(false)}>
+        {BULK.active}
+      </Button>
+      <Button reason={may('UPDATE_FEATURE', at)} onClick={() => setAsks('tag')}>
+        {BULK.tag}
+      </Button>
+      <Button kind="danger" reason={may('DELETE_FEATURE', at)} onClick={() => setAsks('archive')}>
+        {BULK.archive}
+      </Button>
+      {asks === 'tag' && <TagDialog onClose={close} onTag={writes.tag} />}
+      {asks === 'archive' && (
+        <Dialog
+          title={BULK.archiveTitle(selection.names.size)}
+          onClose={close}
+          actions={
+            <>
+              <Button
+                kind="danger"
+                onClick={() => {
+                  close()
+                  writes.archive()
+                }}
+              >
+                {BULK.archive}
+              </Button>
+              <Button onClick={close}>{TEXTS.cancel}</Button>
+            </>
+          }
+        >
+          <p>{BULK.archiveHint}</p>
+          <ul class="names">
+            {[...selection.names].map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const FORM = 'tag-features'
+
+function TagDialog({ onClose, onTag }: { onClose: () => void; onTag: (tag: { type: string; value: string }) => void }) {
+  const [tag, setTag] = useState('')
+  return (
+    <Dialog
+      title={BULK.tag}
+      onClose={onClose}
+      actions={
+        <Button kind="main" type="submit" form={FORM}>
+          {BULK.tag}
+        </Button>
+      }
+    >
+      <form
+        id={FORM}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const [type = '', ...value] = tag.includes(':') ? tag.split(':') : ['simple', tag]
+          onTag({ type, value: value.join(':') })
+          onClose()
+        }}
+      >
+        <TextField
+          label={FEATURE_TEXTS.filters.tag}
+          value={tag}
+          onInput={setTag}
+          hint={FEATURE_TEXTS.filters.tagHint}
+          required
+          minLength={2}
+        />
+      </form>
+    </Dialog>
+  )
+}

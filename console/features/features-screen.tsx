@@ -1,0 +1,83 @@
+import { useState } from 'preact/hooks'
+import { useParams } from 'wouter-preact'
+import { Button } from '../parts/button.tsx'
+import { Pages } from '../parts/pages.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { EmptyState, Shown } from '../parts/states.tsx'
+import { Table } from '../parts/table.tsx'
+import { useQueryState } from '../parts/use-query-state.ts'
+import { ProjectFrame } from '../projects/project-frame.tsx'
+import { useProject } from '../projects/use-project.ts'
+import { useRead } from '../server/read.ts'
+import { useMay } from '../session/may.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { CreateFeature } from './create-feature.tsx'
+import { featureColumns } from './feature-columns.tsx'
+import { isFiltered, NO_FILTERS, PAGE_SIZE, pageOf, searchOf } from './feature-search.ts'
+import { Filters } from './filters.tsx'
+import { FirstFlag } from './first-flag.tsx'
+import { FEATURE_TEXTS } from './texts.ts'
+import { useSelection } from './use-selection.ts'
+
+/** The features of a project: searched, filtered and sorted by the server, a page at a time. */
+export function FeaturesScreen() {
+  const { projectId = '' } = useParams()
+  return <Features key={projectId} projectId={projectId} />
+}
+
+function Features({ projectId }: { projectId: string }) {
+  const [address, setAddress] = useQueryState()
+  const [isCreating, setCreating] = useState(false)
+  const selection = useSelection()
+  const may = useMay()
+  const { data: project } = useProject(projectId)
+  const found = useRead('searchFeatures', { query: searchOf(projectId, address) }, { keepsPrevious: true })
+  const isArchive = address.has('archived')
+  return (
+    <ProjectFrame
+      projectId={projectId}
+      title={FEATURE_TEXTS.title}
+      actions={
+        <>
+          <SearchField
+            label={FEATURE_TEXTS.search}
+            value={address.get('q') ?? ''}
+            onSearch={(q) => setAddress({ q, page: undefined })}
+          />
+          <Button kind="main" reason={may('CREATE_FEATURE', { project: projectId })} onClick={() => setCreating(true)}>
+            {FEATURE_TEXTS.create}
+          </Button>
+        </>
+      }
+    >
+      <Filters address={address} onChange={(changed) => setAddress({ ...changed, page: undefined })} />
+      <Shown read={found} lines={10}>
+        {({ features, total }) => (
+          <>
+            {!isFiltered(address) && (
+              <FirstFlag projectId={projectId} features={features} onCreate={() => setCreating(true)} />
+            )}
+            {total === 0 && isFiltered(address) && (
+              <EmptyState title={FEATURE_TEXTS.none}>
+                <p>{FEATURE_TEXTS.noneHint}</p>
+                <Button onClick={() => setAddress(NO_FILTERS)}>{FEATURE_TEXTS.clear}</Button>
+              </EmptyState>
+            )}
+            {total > 0 && (
+              <Table
+                label={FEATURE_TEXTS.title}
+                busy={found.isPlaceholderData}
+                rows={features}
+                keyOf={({ name }) => name}
+                columns={featureColumns({ features, project, selection, address, setAddress })}
+              />
+            )}
+            <Pages page={pageOf(address)} size={PAGE_SIZE} total={total} onPage={(page) => setAddress({ page })} />
+          </>
+        )}
+      </Shown>
+      <BulkBar project={project} selection={selection} isArchive={isArchive} />
+      {isCreating && <CreateFeature project={project} projectId={projectId} onClose={() => setCreating(false)} />}
+    </ProjectFrame>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { BASE } from '../base.ts'
+import { SNIPPETS } from '../connect/snippets.ts'
+import { Button } from '../parts/button.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { SelectField } from '../parts/field.tsx'
+import { useProject } from '../projects/use-project.ts'
+import { useRead } from '../server/read.ts'
+import { useWrite } from '../server/write.ts'
+import { useMay } from '../session/may.ts'
+import { TEXTS } from '../texts.ts'
+import { FEATURE_TEXTS } from './texts.ts'
+
+const FIRST = FEATURE_TEXTS.first
+/** A project with more features needs no help, even if no application has asked for them lately. */
+const MOST_FEATURES = 1
+
+type Properties = {
+  projectId: string
+  features: readonly Schemas['FeatureSearchResult'][]
+  onCreate: () => void
+}
+
+/** The way to the first flag: a feature, a key, and an application that asks for the feature. */
+export function FirstFlag({ projectId, features, onCreate }: Properties) {
+  const isNew = features.length <= MOST_FEATURES
+  const applications = useRead(
+    'listProjectApplications',
+    { path: { projectId }, query: { limit: 1 } },
+    { enabled: isNew },
+  )
+  const may = useMay()
+  if (!isNew || applications.data === undefined || applications.data.total > 0) return null
+  const feature = features[0]?.name
+  return (
+    <section class="first-flag">
+      <h2>{FIRST.title}</h2>
+      <ol>
+        <li class={feature === undefined ? undefined : 'is-done'}>
+          <h3>{FIRST.feature}</h3>
+          <p class="dim">{feature ?? FIRST.featureHint}</p>
+          {feature === undefined && (
+            <Button kind="main" reason={may('CREATE_FEATURE', { project: projectId })} onClick={onCreate}>
+              {FEATURE_TEXTS.create}
+            </Button>
+          )}
+        </li>
+        <Connect
+          projectId={projectId}
+          feature={feature ?? 'my-feature'}
+          isWaiting={feature !== undefined}
+          onCheck={() => applications.refetch()}
+        />
+      </ol>
+    </section>
+  )
+}
+
+function Connect({
+  projectId,
+  feature,
+  isWaiting,
+  onCheck,
+}: Omit<Properties, 'features' | 'onCreate'> & { feature: string; isWaiting: boolean; onCheck: () => void }) {
+  const { data: project } = useProject(projectId)
+  const [chosen, setChosen] = useState('')
+  const [language, setLanguage] = useState('Node.js')
+  const [made, setMade] = useState<Readonly<Record<string, string>>>({})
+  const may = useMay()
+  const create = useWrite('createProjectApiToken', {
+    onDone: ({ secret, type }) => setMade({ ...made, [`${type} ${environment}`]: secret }),
+  })
+  const environments = project?.environments.map((each) => each.environment) ?? []
+  const environment = chosen || (environments[0] ?? 'development')
+  const snippet = SNIPPETS.find((each) => each.language === language) ?? SNIPPETS[0]
+  if (snippet === undefined) return null
+  const secret = made[`${snippet.kind} ${environment}`]
+  const text = snippet.text({ url: location.origin + BASE, key: secret ?? '<key>', feature })
+  const body = { tokenName: `First ${snippet.kind} of ${projectId}`, type: snippet.kind, environment }
+  return (
+    <>
+      <li class={secret === undefined ? undefined : 'is-done'}>
+        <h3>{FIRST.key}</h3>
+        <p class="dim">{secret === undefined ? FIRST.keyHint : FIRST.secretHint}</p>
+        <div class="row">
+          <SelectField
+            label={FIRST.language}
+            value={language}
+            onChange={setLanguage}
+            choices={SNIPPETS.map((each) => ({ value: each.language, label: each.language }))}
+          />
+          <SelectField
+            label={FEATURE_TEXTS.bulk.environment}
+            value={environment}
+            onChange={setChosen}
+            choices={environments.map((name) => ({ value: name, label: name }))}
+          />
+          <Button
+            reason={may('CREATE_PROJECT_API_TOKEN', { project: projectId, environment })}
+            busy={create.isPending}
+            onClick={() => create.mutate({ input: { path: { projectId }, body } })}
+          >
+            {FIRST.makeKey}
+          </Button>
+        </div>
+      </li>
+      <li>
+        <h3>{FIRST.connect}</h3>
+        <div class="snippet">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without a pointer scroll it by keys */}
+          <pre tabIndex={0}>{text}</pre>
+          <CopyButton text={text} what={snippet.language} />
+        </div>
+        {isWaiting && (
+          <p class="waiting">
+            <span class="dim">{FIRST.waiting}…</span>
+            <Button kind="quiet" onClick={onCheck}>
+              {TEXTS.again}
+            </Button>
+          </p>
+        )}
+      </li>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { send, useWrite } from '../server/write.ts'
+import { FEATURE_TEXTS } from './texts.ts'
+import type { Selection } from './use-selection.ts'
+
+const BULK = FEATURE_TEXTS.bulk
+
+/** The writes of many features at once. They are the same for one feature, and the selection ends with them. */
+export function useBulkWrites(project: Schemas['Project'], selection: Selection) {
+  const features = [...selection.names]
+  const path = { projectId: project.id }
+  const onDone = selection.clear
+  const done = (what: string) => () => BULK.done(features.length, what)
+  const on = useWrite('turnFeaturesOn', { done: done(BULK.turnedOn), onDone })
+  const off = useWrite('turnFeaturesOff', { done: done(BULK.turnedOff), onDone })
+  const propose = useWrite('addToChangeRequest', {
+    done: ({ environment }) => FEATURE_TEXTS.asked(features.join(', '), environment),
+    onDone,
+  })
+  const stale = useWrite('setFeaturesStale', {
+    done: (_, { input }) => BULK.done(features.length, input.body.stale ? BULK.marked : BULK.unmarked),
+    onDone,
+  })
+  const tag = useWrite('updateTagsOfFeatures', {
+    done: done(BULK.tagged),
+    undo:
+      (_, { input }) =>
+      () => {
+        const tags = { addedTags: [], removedTags: input.body.tags.addedTags }
+        return send('updateTagsOfFeatures', { input: { path, body: { features, tags } } })
+      },
+    onDone,
+  })
+  const archive = useWrite('archiveFeatures', {
+    done: done(BULK.archived),
+    undo: () => () => send('reviveFeatures', { input: { path, body: { features } } }),
+    onDone,
+  })
+  const revive = useWrite('reviveFeatures', {
+    done: done(BULK.revived),
+    undo: () => () => send('archiveFeatures', { input: { path, body: { features } } }),
+    onDone,
+  })
+  return {
+    turn(environment: string, enabled: boolean) {
+      const at = { ...path, environment }
+      if (!project.changeRequestEnvironments.some(({ name }) => name === environment))
+        return (enabled ? on : off).mutate({ input: { path: at, body: { features } } })
+      const body = features.map((feature) => ({ action: 'updateEnabled' as const, feature, payload: { enabled } }))
+      return propose.mutate({ input: { path: at, body } })
+    },
+    setStale: (isStale: boolean) => stale.mutate({ input: { path, body: { features, stale: isStale } } }),
+    tag: (added: Schemas['Tag']) =>
+      tag.mutate({ input: { path, body: { features, tags: { addedTags: [added], removedTags: [] } } } }),
+    archive: () => archive.mutate({ input: { path, body: { features } } }),
+    revive: () => revive.mutate({ input: { path, body: { features } } }),
+  }
+}

@@ -1,0 +1,76 @@
+import { useLocation } from 'wouter-preact'
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { turnFeature } from '../features/turn-feature.ts'
+import { copy } from '../parts/copy-button.tsx'
+import { featurePath, projectPath } from '../projects/project-path.ts'
+import { useRead } from '../server/read.ts'
+import { useMay } from '../session/may.ts'
+import { PLACES } from './places.ts'
+import { LAYOUT_TEXTS } from './texts.ts'
+
+export type Command = {
+  readonly key: string
+  readonly label: string
+  readonly detail: string
+  readonly run: () => void
+}
+
+const MOST_OF_A_KIND = 8
+/** With fewer features found, each also has what can be done with it. */
+const FEW_FEATURES = 3
+
+/** Returns what fits what somebody has typed: places, projects, and features, which the server finds. */
+export function useCommands(typed: string): Command[] {
+  const [, navigate] = useLocation()
+  const may = useMay()
+  const wanted = typed.trim().toLowerCase()
+  const { data: found } = useRead('listProjects', {})
+  const search = { query: { query: wanted, limit: MOST_OF_A_KIND } }
+  const { data: page } = useRead('searchFeatures', search, { enabled: wanted !== '', keepsPrevious: true })
+
+  const go = (key: string, label: string, detail: string, href: string): Command => ({
+    key,
+    label,
+    detail,
+    run: () => navigate(href),
+  })
+  const fits = (text: string) => text.toLowerCase().includes(wanted)
+  const places = PLACES.filter(({ label }) => fits(label)).map(({ href, label }) =>
+    go(`place ${href}`, label, LAYOUT_TEXTS.page, href),
+  )
+  const projects = (found?.projects ?? [])
+    .filter(({ id, name }) => fits(`${id}\n${name}`))
+    .slice(0, MOST_OF_A_KIND)
+    .map(({ id, name }) => go(`project ${id}`, name, LAYOUT_TEXTS.project, projectPath(id)))
+  const features = wanted === '' ? [] : (page?.features ?? [])
+  const switches = ({ name, project, environments }: Schemas['FeatureSearchResult']) =>
+    environments
+      .filter((each) => may('UPDATE_FEATURE_ENVIRONMENT', { project, environment: each.name }) === undefined)
+      .map((each): Command => {
+        const path = { projectId: project, featureName: name, environment: each.name }
+        return {
+          key: `switch ${name} ${each.name}`,
+          label: (each.enabled ? LAYOUT_TEXTS.turnOff : LAYOUT_TEXTS.turnOn)(name, each.name),
+          detail: project,
+          run: () => turnFeature(path, !each.enabled),
+        }
+      })
+  const actions =
+    features.length > FEW_FEATURES
+      ? []
+      : features.flatMap((feature) => [
+          ...switches(feature),
+          {
+            key: `copy ${feature.name}`,
+            label: LAYOUT_TEXTS.copyName(feature.name),
+            detail: feature.project,
+            run: () => copy(feature.name),
+          },
+        ])
+  return [
+    ...features.map(({ name, project }) => go(`feature ${name}`, name, project, featurePath(project, name))),
+    ...projects,
+    ...places,
+    ...actions,
+  ]
+}

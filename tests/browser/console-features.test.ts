@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { findChromium, startChromium } from '../support/chromium.ts'
+import { consoleServer, lookAt } from '../support/console.ts'
+import { it, type World } from '../support/world.ts'
+
+const path = findChromium()
+const SLOW_MS = 180_000
+
+let browser: Browser
+beforeAll(async () => {
+  if (path !== undefined) browser = await startChromium(path)
+}, SLOW_MS)
+afterAll(() => browser?.close())
+
+const LONG = 'a-feature-whose-name-is-as-long-as-names-can-be-'.padEnd(100, 'x')
+
+async function withFeatures(world: World): Promise<void> {
+  await world.project('shop')
+  await world.feature({ project: 'shop', name: 'new-checkout', description: 'One page', tags: [{ value: 'checkout' }] })
+  await world.feature({ project: 'shop', name: 'old-checkout', stale: true })
+  await world.feature({ project: 'shop', name: LONG, type: 'experiment', description: 'عربي 🛒 '.repeat(20) })
+}
+
+const rows = (page: Page) => page.locator('tbody tr')
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name })
+
+describe.skipIf(path === undefined)('the features of a project', () => {
+  it('are searched, filtered and turned on by keys', { timeout: SLOW_MS }, async ({ world }) => {
+    await withFeatures(world)
+    const { open } = await consoleServer(world, browser)
+    const admin = await open('ADMIN')
+    const { page } = admin
+    const viewer = await open('VIEWER', 'dark', 360)
+    await page.goto('/projects/shop')
+    await viewer.page.goto('/projects/shop')
+    await page.getByText('new-checkout').waitFor()
+    expect(await rows(page).count()).toBe(3)
+    expect(await lookAt(page, 'features')).toEqual([])
+    expect(await lookAt(viewer.page, 'features-viewer')).toEqual([])
+
+    // A search, a filter, and the way back by the address.
+    await page.keyboard.press('/')
+    await page.keyboard.type('checkout')
+    await page.getByText(LONG).waitFor({ state: 'detached' })
+    await page.getByLabel('State').selectOption('Stale')
+    await page.getByText('new-checkout').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('?q=checkout&state=stale')
+    await page.reload()
+    await page.getByText('old-checkout').waitFor()
+    expect(await rows(page).count()).toBe(1)
+    await page.getByLabel('Search features').fill('nothing')
+    await page.getByText('No feature matches').waitFor()
+    expect(await lookAt(page, 'features-none')).toEqual([])
+    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await page.getByText('new-checkout').waitFor()
+
+    // The viewer sees the change of the admin, and what they may not do themselves.
+    const other = toggle(viewer.page, 'new-checkout in development')
+    expect(await other.getAttribute('title')).toBe('You need the permission UPDATE_FEATURE_ENVIRONMENT here')
+    await other.click({ force: true })
+    await toggle(page, 'new-checkout in development').focus()
+    await page.keyboard.press('Space')
+    await page.getByText('new-checkout is on in development').waitFor()
+    await viewer.page.locator('[role=switch][aria-checked=true]').waitFor()
+    expect(await other.getAttribute('aria-checked')).toBe('true')
+    expect(await lookAt(page, 'features-toast')).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await viewer.page.locator('[role=switch][aria-checked=true]').waitFor({ state: 'detached' })
+    expect(await toggle(page, 'new-checkout in development').getAttribute('aria-checked')).toBe('false')
+
+    // The palette goes anywhere, and does what is done most.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('old-check')
+    await page.getByRole('option', { name: 'Turn old-checkout on in production' }).waitFor()
+    expect(await lookAt(page, 'palette')).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByText('old-checkout is on in production').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('default')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/projects/default')
+    expect([...admin.wrong, ...viewer.wrong]).toEqual([])
+  })
+
+  it('are changed together, and in a guarded environment by a request', { timeout: SLOW_MS }, async ({ world }) => {
+    await withFeatures(world)
+    await world.admin.call('setChangeRequestConfiguration', {
+      params: { projectId: 'shop', environment: 'production' },
+      body: { changeRequestsEnabled: true, requiredApprovals: 1 },
+    })
+    const { open } = await consoleServer(world, browser)
+    const { page, wrong } = await open('ADMIN', 'dark', 360)
+    await page.goto('/projects/shop')
+    await page.getByLabel('Select new-checkout').check()
+    await page.getByLabel('Select old-checkout').check()
+    await page.getByText('2 selected').waitFor()
+    expect(await lookAt(page, 'features-selected')).toEqual([])
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByText('2 features: on').waitFor()
+    await page.locator('[role=switch][aria-checked=true]').first().waitFor()
+
+    await page.getByLabel('Select new-checkout').check()
+    await page.getByRole('button', { name: 'Add tag' }).click()
+    await page.getByRole('textbox', { name: 'Tag', exact: true }).last().fill('spring')
+    await page.keyboard.press('Enter')
+    await page.locator('.badge', { hasText: 'spring' }).waitFor()
+
+    await page.getByLabel('Select old-checkout').check()
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    expect(await lookAt(page, 'features-archive')).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+    await page.getByText('1 feature: archived').waitFor()
+    await page.locator('tbody').getByText('old-checkout').waitFor({ state: 'detached' })
+
+    await toggle(page, 'new-checkout in production').click()
+    await page.getByText('Your change request for production has new-checkout').waitFor()
+    const requests = await world.db.selectFrom('changeRequests').select(['projectId', 'environment']).execute()
+    expect(requests).toEqual([{ projectId: 'shop', environment: 'production' }])
+    expect(wrong.filter((text) => !text.includes('403'))).toEqual([])
+  })
+
+  it('begin with three steps', { timeout: SLOW_MS }, async ({ world }) => {
+    await world.project('shop')
+    const { open } = await consoleServer(world, browser)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto('/projects/shop')
+    await page.getByText('Three steps to your first flag').waitFor()
+    expect(await lookAt(page, 'first-flag')).toEqual([])
+    await page.getByRole('button', { name: 'New feature' }).last().click()
+    await page.getByLabel('Feature', { exact: true }).fill('my first feature')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await page.getByLabel('Feature', { exact: true }).fill('first-feature')
+    expect(await lookAt(page, 'create-feature')).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByText('Waiting for the first request').waitFor()
+    await page.getByRole('button', { name: 'Make a key' }).click()
+    const snippet = page.locator('pre', { hasText: 'shop:development.' })
+    await snippet.waitFor()
+    expect(await lookAt(page, 'first-flag-key')).toEqual([])
+    const key = /shop:development\.\w+/.exec(await snippet.innerText())?.[0] ?? ''
+    await world.clientWith({ key }).call('registerClient', {
+      body: {
+        appName: 'my-app',
+        instanceId: '1',
+        strategies: ['default'],
+        started: new Date().toISOString(),
+        interval: 10,
+      },
+    })
+    expect(wrong.filter((text) => !text.includes('400'))).toEqual([])
+  })
+})
