@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { TEXTS } from '../texts.ts'
 
 type Properties = {
@@ -15,7 +15,8 @@ type Properties = {
 export function Dialog({ title, onClose, children, actions, wide = false }: Properties) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Before the next key arrives: the first letters that somebody types belong to the dialog.
+  useLayoutEffect(() => {
     const dialog = element.current
     const before = document.activeElement
     dialog?.showModal()
