@@ -1602,7 +1602,15 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['ADMIN'],
-    events: ['api-token-deleted', 'environment-deleted', 'addon-config-updated', 'change-request-schedule-suspended'],
+    events: [
+      'feature-environment-disabled',
+      'feature-strategy-remove',
+      'feature-environment-variants-updated',
+      'api-token-deleted',
+      'environment-deleted',
+      'addon-config-updated',
+      'change-request-schedule-suspended',
+    ],
     ifMatch: 'getEnvironment',
     bodyTypes: [],
     schema: {
@@ -1937,7 +1945,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
-    events: ['segment-deleted', 'change-request-schedule-suspended'],
+    events: ['feature-strategy-update', 'segment-deleted', 'change-request-schedule-suspended'],
     ifMatch: 'getSegment',
     bodyTypes: [],
     schema: {
@@ -2103,7 +2111,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
-    events: ['tag-deleted'],
+    events: ['feature-untagged', 'tag-deleted'],
     bodyTypes: [],
     schema: {
       params: {
@@ -2144,7 +2152,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['DELETE_TAG_TYPE'],
-    events: ['tag-type-deleted'],
+    events: ['feature-untagged', 'tag-type-deleted'],
     ifMatch: 'getTagType',
     bodyTypes: [],
     schema: {
@@ -6287,7 +6295,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'caller',
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT'],
-    events: ['project-environment-removed', 'change-request-schedule-suspended'],
+    events: [
+      'feature-environment-disabled',
+      'feature-strategy-remove',
+      'feature-environment-variants-updated',
+      'project-environment-removed',
+      'change-request-schedule-suspended',
+    ],
     bodyTypes: [],
     schema: {
       params: {

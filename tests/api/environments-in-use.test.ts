@@ -108,6 +108,8 @@ describe('deleteEnvironment', () => {
       expect(rows).toEqual([])
     }
     expect(await world.events()).toMatchObject([
+      { type: 'feature-environment-disabled', project: 'shop', featureName, environment: 'staging' },
+      { type: 'feature-strategy-remove', project: 'shop', featureName, environment: 'staging' },
       { type: 'api-token-deleted', environment: 'staging', preData: { tokenName: 'sdk', environment: 'staging' } },
       { type: 'environment-deleted', environment: 'staging', data: null, preData: { name: 'staging', type: 'test' } },
     ])

@@ -129,6 +129,8 @@ describe('removeProjectEnvironment', () => {
     expect(await remove(world, 'production')).toMatchObject({ status: 200, body: undefined })
     expect(await environmentsOf(world, featureName)).toEqual([['development', false]])
     expect(await world.events()).toMatchObject([
+      { type: 'feature-environment-disabled', featureName, environment: 'production' },
+      { type: 'feature-strategy-remove', featureName, environment: 'production', preData: { name: 'flexibleRollout' } },
       { type: 'project-environment-removed', project: 'default', environment: 'production', data: null, preData: null },
     ])
     await add(world, { environment: 'production' })

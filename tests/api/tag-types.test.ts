@@ -111,7 +111,10 @@ describe('deleteTagType', () => {
     const simple = [{ type: 'simple', value: 'checkout' }]
     expect((await world.admin.call('listTags', {})).body.tags).toEqual(simple)
     expect((await world.admin.call('listFeatureTags', { params: { featureName } })).body.tags).toEqual(simple)
-    expect(await world.events()).toMatchObject([{ type: 'tag-type-deleted', data: null, preData: team }])
+    expect(await world.events()).toMatchObject([
+      { type: 'feature-untagged', featureName, data: null, preData: { type: tagType, value: 'payments' } },
+      { type: 'tag-type-deleted', data: null, preData: team },
+    ])
   })
 
   it('answers 404 for an unknown name', async ({ world }) => {

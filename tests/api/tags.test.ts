@@ -95,7 +95,10 @@ describe('deleteTag', () => {
     expect(status).toBe(200)
     const left = await world.admin.call('listFeatureTags', { params: { featureName } })
     expect(left.body.tags).toEqual([simple('payment')])
-    expect(await world.events()).toMatchObject([{ type: 'tag-deleted', data: simple('checkout'), preData: null }])
+    expect(await world.events()).toMatchObject([
+      { type: 'feature-untagged', featureName, data: null, preData: simple('checkout') },
+      { type: 'tag-deleted', data: simple('checkout'), preData: null },
+    ])
   })
 
   it('needs the permission in the project of every feature that has the tag', async ({ world }) => {

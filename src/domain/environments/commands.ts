@@ -9,6 +9,7 @@ import { firstOrMissing } from '../errors.ts'
 import type { EnvironmentRecord, NewEvent } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
+import { recordLostEnvironment } from '../features/environments/on-delete.ts'
 import { assertRoomFor } from '../quota.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
@@ -107,6 +108,7 @@ export async function deleteEnvironment(transaction: Transaction, name: string):
   await lockProjectsIn(tx, name, 'nowait')
   const stranded = await projectsWithOnly(tx, name)
   if (stranded.length > 0) throw lastEnvironmentOf(stranded, name)
+  await recordLostEnvironment(transaction, name)
   await dropKeysOfEnvironment(transaction, name)
   await tx.deleteFrom('environments').where('name', '=', name).execute()
   await recordEvent(transaction, 'environment-deleted', { environment: name }, { preData })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Columns, compiledStatementForList, type Given } from '../../db/compiled.ts'
+import { type Columns, compiledStatementForList, type Given, type Statement } from '../../db/compiled.ts'
 import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
 import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
@@ -31,11 +31,37 @@ export async function recordBatches(
   const rows = batches.flatMap((batch) => rowsOf(transaction, batch))
   if (rows.length === 0) return
   const isInvalidating = rows.some(({ invalidates }) => invalidates !== undefined)
-  const { onRecorded } = transaction
-  await transaction.later(
-    isInvalidating ? insertAndSuspend(rows) : insertRows(rows),
-    onRecorded && ((recorded) => onRecorded(recorded as RecordedEvent[])),
-  )
+  await insert(transaction, isInvalidating ? insertAndSuspend(rows) : insertRows(rows))
+}
+
+function insert({ later, onRecorded }: Transaction, statement: Statement | Promise<Statement>): Promise<void> {
+  return later(statement, onRecorded && ((recorded) => onRecorded(recorded as RecordedEvent[])))
+}
+
+/** Columns of events that a statement selects; `position` orders them. */
+type SelectedEvent = {
+  position: number
+  type: string
+  project: string
+  environment: string | null
+  feature: string
+  data: unknown
+  preData: unknown
+}
+
+/**
+ * Records the events that `rows` selects, at the time of its call: for what any number of features lose, of any size.
+ * They suspend no scheduled request; the caller records the event that does.
+ */
+export async function recordSelected(transaction: Transaction, rows: RawBuilder<SelectedEvent>): Promise<void> {
+  const { actor, now, changeRequest, comment, origin } = transaction
+  const given = sql`(
+    select ${now}::timestamptz as now, ${actor.name}::text as by, ${actor.userId}::int as user_id,
+      ${changeRequest ?? null}::int as change_request, ${comment ?? null}::text as comment,
+      ${origin?.requestId ?? null}::text as request_id,
+      ${origin?.traceId ?? null}::text as trace_id, null::jsonb as tags, selected.*
+    from (${rows}) selected) given`
+  await insert(transaction, insertionOf(given, sql`given.position`))
 }
 
 /** The row of an event. Undefined members are omitted, and inserted as null. */

@@ -14,7 +14,8 @@ import { type PatchStep, patchBetween } from '../revisions/differences.ts'
 import { assertKept, gone, type LogGround, type LogMoment } from '../revisions/moment.ts'
 import { isAfter, logGround } from '../revisions/past.ts'
 import type { Reader } from '../visibility.ts'
-import { featureWith } from './feature-with.ts'
+import { featureWith, lostIn } from './feature-with.ts'
+import { lostEnvironments } from './queries.ts'
 
 /** The most members of a feature that may have changed since. */
 const MAX_CHANGED = 5000
@@ -55,7 +56,9 @@ export async function featureAsOf(db: Db, key: FeatureKey, moment: LogMoment, re
   if (document === UNKNOWN || document === undefined)
     throw gone('An event of an earlier version does not contain what was before', since.at(-1)?.id ?? 0)
   const at = 'time' in moment ? moment.time : new Date(first?.momentAt ?? now.createdAt)
-  return { feature: featureWith(now, document), document: withoutEmptyEnvironments(document), at }
+  const lost = lostIn(document, now)
+  const environments = lost.length === 0 ? [] : await lostEnvironments(db, lost)
+  return { feature: featureWith(now, document, environments), document: withoutEmptyEnvironments(document), at }
 }
 
 /**

@@ -1,14 +1,30 @@
 import type { StoredFeature } from '../features/aggregate.ts'
 import { EMPTY_ENVIRONMENT, type FeatureDocument } from '../features/document.ts'
-import { environmentView } from '../features/environment.ts'
+import { environmentView, type StoredEnvironment } from '../features/environment.ts'
 import { optionsOf } from '../features/feature.ts'
 
+/** An environment that a feature had: as it is now or, if it was deleted, as it was then. */
+export type LostEnvironment = Pick<StoredEnvironment, 'name' | 'type' | 'sortOrder'>
+
+/** Returns the names of the environments in a document that the feature is not in any more. */
+export function lostIn({ environments }: FeatureDocument, feature: StoredFeature): string[] {
+  const present = new Set(feature.environments.map(({ name }) => name))
+  return Object.keys(environments).filter((name) => !present.has(name))
+}
+
 /**
- * Returns a feature with what a document says of it. Environments that the feature is not in any more are left out:
- * what they are is not known.
+ * Returns a feature with what a document says of it.
+ *
+ * @param lost the environments that the feature is not in any more. Those in which it had nothing are left out: nobody
+ *   knows of them
  */
-export function featureWith(feature: StoredFeature, document: FeatureDocument): StoredFeature {
+export function featureWith(
+  feature: StoredFeature,
+  document: FeatureDocument,
+  lost: readonly LostEnvironment[],
+): StoredFeature {
   const { type, description, project, stale, archivedAt, environments, tags, dependencies } = document
+  const never = { featureName: feature.name, lastSeenAt: null }
   return {
     ...feature,
     ...optionsOf(document),
@@ -17,7 +33,7 @@ export function featureWith(feature: StoredFeature, document: FeatureDocument): 
     project,
     markedStale: stale,
     archivedAt: archivedAt === null ? null : new Date(archivedAt),
-    environments: feature.environments.map((environment) => {
+    environments: withLost(feature.environments, lost, never).map((environment) => {
       const { enabled, strategies, variants } = environments[environment.name] ?? EMPTY_ENVIRONMENT
       const sorted = Object.values(strategies).toSorted((one, other) => one.sortOrder - other.sortOrder)
       return environmentView({ ...environment, enabled, strategies: sorted, variants: [...variants] })
@@ -27,6 +43,20 @@ export function featureWith(feature: StoredFeature, document: FeatureDocument): 
       .map(([parent, dependency]) => ({ feature: parent, ...dependency }))
       .toSorted((one, other) => compared(one.feature, other.feature)),
   }
+}
+
+type Placed = Omit<StoredEnvironment, 'enabled' | 'strategies' | 'variants'>
+
+/** As the environments of a feature are sorted everywhere: those of now have this order already. */
+function withLost(
+  environments: readonly Placed[],
+  lost: readonly LostEnvironment[],
+  never: Pick<Placed, 'featureName' | 'lastSeenAt'>,
+): readonly Placed[] {
+  if (lost.length === 0) return environments
+  return [...environments, ...lost.map((environment) => ({ ...environment, ...never }))].toSorted(
+    (one, other) => one.sortOrder - other.sortOrder || compared(one.name, other.name),
+  )
 }
 
 function byTypeAndValue(one: StoredFeature['tags'][number], other: StoredFeature['tags'][number]): number {

@@ -9,6 +9,7 @@ import { CHANGING_TYPES } from '../features/changes.ts'
 import type { FeatureKey } from '../features/feature.ts'
 import type { StrategyKey } from '../features/strategies/commands.ts'
 import { compiledForReader, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
+import type { LostEnvironment } from './feature-with.ts'
 import type { HistoryEvent } from './history-event.ts'
 
 /** A page of the events of a feature, newest first. `more` says whether older ones follow. */
@@ -84,6 +85,24 @@ export async function knownStrategyTypes(db: Db, names: readonly string[]): Prom
 export async function knownTagTypes(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('tagTypes').select('name').where('name', '=', anyOf(names)).execute()
   return new Set(rows.map(({ name }) => name))
+}
+
+/** Returns environments by their names: as they are or, of deleted ones, as they were then. */
+export async function lostEnvironments(db: Db, names: readonly string[]): Promise<LostEnvironment[]> {
+  const isDeletion = sql`e.type = 'environment-deleted'`
+  const { rows } = await sql<LostEnvironment>`
+    select name, coalesce(e.type, gone.type) as type, coalesce(e.sort_order, gone.sort_order) as sort_order
+    from unnest(${names}::text[]) as name left join environments e using (name) left join (
+      select distinct on (e.environment) e.environment as name, e.pre_data ->> 'type' as type,
+        (e.pre_data ->> 'sortOrder')::int as sort_order
+      from (
+        select e.id from events e where ${isUnsettled} and ${isDeletion}
+        union all
+        select e.id from indexed_events e where ${isDeletion}
+      ) found join events e on e.id = found.id
+      where e.environment = any(${names}::text[]) order by e.environment, e.id desc
+    ) gone using (name) where coalesce(e.type, gone.type) is not null`.execute(db)
+  return rows
 }
 
 /**

@@ -6,6 +6,7 @@ import { firstOrMissing } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
+import { takeTagsFromFeatures } from '../tags/on-delete.ts'
 import type { Transaction } from '../transaction.ts'
 import { TAG_TYPE_COLUMNS, tagTypeNamed } from './queries.ts'
 import { changedTagType, tagTypeFrom, tagTypeResource } from './tag-type.ts'
@@ -86,9 +87,16 @@ export async function updateTagType(
 export async function deleteTagType(transaction: Transaction, name: string): Promise<void> {
   const before = await lockTagType(transaction.tx, name)
   await assertPrecondition(transaction, tagTypeResource(before))
+  await lockTagsOfType(transaction.tx, name)
+  await takeTagsFromFeatures(transaction, { type: name })
   await transaction.tx.deleteFrom('tagTypes').where('name', '=', name).execute()
   await markShared(transaction)
   await recordEvent(transaction, 'tag-type-deleted', {}, { preData: before })
+}
+
+/** Locks the tags of a type until the transaction ends, so that no feature can get one. */
+async function lockTagsOfType(tx: Tx, type: string): Promise<void> {
+  await tx.selectFrom('tags').where('type', '=', type).orderBy('value').forUpdate().execute()
 }
 
 /**

@@ -6,6 +6,7 @@ import type { EventSubject } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
+import { takeTagsFromFeatures } from './on-delete.ts'
 import { type ProjectWithTag, projectsWithPrivacy, projectsWithTag, requireTag, tagObject } from './queries.ts'
 import { tagFrom } from './tag.ts'
 
@@ -33,6 +34,7 @@ export async function deleteTag(transaction: Transaction, tag: Tag): Promise<voi
   await lockTag(transaction, tag)
   const projects = await projectsWithTag(tx, tag)
   assertMayUntag(transaction, projects)
+  await takeTagsFromFeatures(transaction, tag)
   await tx.deleteFrom('tags').where('type', '=', tag.type).where('value', '=', tag.value).execute()
   await markShared(transaction)
   await recordEvent(transaction, 'tag-deleted', subjectOfTag(projects), { data: tag })

@@ -3,6 +3,7 @@ import { compiledStatement } from '../../../db/compiled.ts'
 import { arrayOf } from '../../../db/sql.ts'
 import { markFeaturesOf, marking } from '../../feature-revision.ts'
 import type { Transaction } from '../../transaction.ts'
+import { recordLostEnvironment } from './on-delete.ts'
 
 /** Stores whether locked features are on in an environment, and marks them as changed. */
 export async function storeEnabled(
@@ -39,7 +40,7 @@ export async function addEnvironmentToFeatures(
     .execute()
 }
 
-/** Removes an environment, with all its data, from the features of a locked project. */
+/** Removes an environment, with all its data, from the features of a locked project. Each has the events of its parts. */
 export async function removeEnvironmentFromFeatures(
   transaction: Transaction,
   project: string,
@@ -47,6 +48,7 @@ export async function removeEnvironmentFromFeatures(
 ): Promise<void> {
   const { tx } = transaction
   await markFeaturesOf(transaction, project)
+  await recordLostEnvironment(transaction, environment, project)
   await tx
     .deleteFrom('featureEnvironments')
     .where('environment', '=', environment)

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import { recordSelected } from '../../events/record.ts'
+import type { Transaction } from '../../transaction.ts'
+import { strategyObject } from '../expressions.ts'
+
+/**
+ * Records for each feature what it loses with an environment, as if its parts were removed one by one: so its history
+ * has them. The features are locked, and the caller deletes the parts.
+ *
+ * @param project the project that loses the environment; if absent, the environment is deleted
+ */
+export function recordLostEnvironment(transaction: Transaction, environment: string, project?: string): Promise<void> {
+  const inProject = project === undefined ? sql`true` : sql`f.project_id = ${project}`
+  return recordSelected(
+    transaction,
+    sql`
+      select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
+        fe.environment, f.name as feature, part.data, part.pre_data
+      from features f join feature_environments fe on fe.feature_name = f.name cross join lateral (${partsLost}) part
+      where fe.environment = ${environment} and ${inProject}`,
+  )
+}
+
+/** The events of what a feature has in an environment, `fe`. Without any of it, there are none. */
+const partsLost: RawBuilder<unknown> = sql`
+  select 1 as place, 0 as at, 'feature-environment-disabled' as type, null::jsonb as data, null::jsonb as pre_data
+  where fe.enabled
+  union all
+  select 2, s.position, 'feature-strategy-remove', null, ${strategyObject}::jsonb from feature_strategies s
+  where s.feature_name = fe.feature_name and s.environment = fe.environment
+  union all
+  select 3, 0, 'feature-environment-variants-updated', ${variants(sql`'[]'::jsonb`)}, ${variants(sql`fe.variants`)}
+  where fe.variants <> '[]'`
+
+function variants(list: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`jsonb_build_object('variants', ${list})`
+}
