@@ -1,8 +1,8 @@
 /** A setting of one run. Everything else is set by environment variables, for all commands alike. */
 export type Option = {
   readonly name: string
-  /** The placeholder of the value in the help. */
-  readonly placeholder: string
+  /** The placeholder of the value in the help; if absent, the option has no value. */
+  readonly placeholder?: string
   readonly summary: string
 }
 
@@ -12,7 +12,7 @@ export type Command = {
   readonly details: string
   readonly options: readonly Option[]
   /**
-   * Loads the module of the command and runs it, with the given options by name.
+   * Loads the module of the command and runs it, with the given options by name. One without a value has an empty one.
    *
    * @throws Error whose message says what to do
    */

@@ -47,4 +47,14 @@ missing: the next export has them. An embedded database must not be in use by a 
     options: [{ name: 'after', placeholder: 'event id', summary: 'Begin after the event with this id, such as 12000' }],
     run: async (env, options) => (await import('./export-events.ts')).run(env, options.after),
   },
+  {
+    name: 'replay',
+    summary: 'Build all features from the event log alone',
+    details: `Writes one feature per line as JSON, by name. With --verify, it compares them with the database
+instead, in one snapshot: it prints each difference, with what the log and the database have,
+and ends with status 1 if there is one. A feature that was created before the oldest event that
+is kept can't be verified. An embedded database must not be in use by a server.`,
+    options: [{ name: 'verify', summary: 'Compare the features with the database' }],
+    run: async (env, options) => (await import('./replay.ts')).run(env, { verify: options.verify !== undefined }),
+  },
 ]

@@ -35,7 +35,7 @@ export function helpOf({ name, summary, details, options }: Command): string {
 }
 
 function signature({ name, placeholder }: Option): string {
-  return `--${name} <${placeholder}>`
+  return placeholder === undefined ? `--${name}` : `--${name} <${placeholder}>`
 }
 
 function tableOf(rows: readonly Row[]): string {

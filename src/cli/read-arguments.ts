@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { unknownNameMessage } from '../domain/closest-name.ts'
-import type { Command } from './command.ts'
+import type { Command, Option } from './command.ts'
 
 /** The request of the user of the program. */
 export type Request =
@@ -26,9 +26,12 @@ export function readArguments(given: readonly string[], commands: readonly Comma
 }
 
 function withOptions(command: Command, args: string[]): Request {
-  const known = Object.fromEntries(command.options.map(({ name }) => [name, { type: 'string' as const }]))
+  const typeOf = ({ placeholder }: Option) => (placeholder === undefined ? 'boolean' : 'string')
+  const known = Object.fromEntries(command.options.map((option) => [option.name, { type: typeOf(option) } as const]))
   try {
-    return { kind: 'run', command, options: parseArgs({ args, options: known }).values as Record<string, string> }
+    const values = Object.entries(parseArgs({ args, options: known }).values)
+    const options = Object.fromEntries(values.map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+    return { kind: 'run', command, options }
   } catch (error) {
     // The messages of parseArgs are for users.
     const [reason = ''] = (error as Error).message.split(/\. |\n/)

@@ -100,6 +100,12 @@ export function withTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>, abortS
   return databaseOf(db).transactions.run(() => db.transaction().execute(work), abortSource)
 }
 
+/** Runs reads that all see the same state of the database. */
+export function inSnapshot<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return databaseOf(db).transactions.run(() => snapshot.execute(work))
+}
+
 /**
  * Defers a statement: it is sent together with the next statement of the transaction, or with the commit, so it costs
  * no round trip. Nothing waits for its result. When it fails, the statement that it is sent with throws its error,

@@ -10,7 +10,10 @@ const COMMANDS: readonly Command[] = [
     name: 'export',
     summary: 'Write what there is',
     details: 'Oldest first.',
-    options: [{ name: 'after', placeholder: 'id', summary: 'Begin after this one' }],
+    options: [
+      { name: 'after', placeholder: 'id', summary: 'Begin after this one' },
+      { name: 'check', summary: 'Compare only' },
+    ],
     run,
   },
 ]
@@ -45,6 +48,14 @@ test('a command gets its options by name', () => {
   expect(readArguments(['export', '--after', '12000'], COMMANDS)).toMatchObject({ options: { after: '12000' } })
 })
 
+test('an option without a value is there, or not', () => {
+  expect(readArguments(['export', '--check'], COMMANDS)).toMatchObject({ options: { check: '' } })
+  expect(readArguments(['export'], COMMANDS)).toMatchObject({ kind: 'run', options: {} })
+  expect(asked('export', '--check=yes')).toBe(
+    `Option '--check' does not take an argument. "flaghoist export --help" shows what is accepted`,
+  )
+})
+
 test('the help has every command with its summary', () => {
   expect(overview(COMMANDS)).toContain('\n  start   Start the server\n  export  Write what there is\n')
 })
@@ -53,6 +64,6 @@ test('the help of a command has its options', () => {
   const [start, write] = COMMANDS.map(helpOf)
   expect(start).toContain('Usage: flaghoist start\n\nStart the server.\nIt runs.\n\n')
   expect(start).not.toContain('Options')
-  expect(write).toContain('Usage: flaghoist export [--after <id>]\n')
-  expect(write).toContain('\n  --after <id>  Begin after this one\n')
+  expect(write).toContain('Usage: flaghoist export [--after <id>] [--check]\n')
+  expect(write).toContain('\n  --after <id>  Begin after this one\n  --check       Compare only\n')
 })

@@ -38,6 +38,9 @@ const SEARCHES = [{ sortBy: 'createdAt' }, { sortBy: 'type' }, { query: 'a rare 
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'DELETE FROM ONLY public.feature_environments WHERE': 'an environment is deleted with its rows of all features',
   'from features where name in (select feature_name from feature_environments': 'the same locks all of these features',
+  'from features f join feature_environments fe on fe.feature_name = f.name cross join lateral':
+    'the same records them',
+  'delete from feature_tags where tag_type = $1 returning': 'a tag type is deleted with its tags on all features',
   'SELECT 1 FROM ONLY public.feature_strategies x WHERE':
     'a strategy type is seldom deleted; each strategy would write an index for it',
   'insert into change_request_settings': 'writes the settings of all projects',

@@ -5,7 +5,7 @@ import { MAX_STORED_BYTES } from '../../db/pagination.ts'
 import { anyOf, isoTime } from '../../db/sql.ts'
 import { firstOrMissing, missing } from '../errors.ts'
 import { isUnsettled } from '../events/totals.ts'
-import { CHANGING_TYPES } from '../features/changes.ts'
+import { CHANGING_TYPES, type FeatureEvent } from '../features/changes.ts'
 import type { FeatureKey } from '../features/feature.ts'
 import type { StrategyKey } from '../features/strategies/commands.ts'
 import { compiledForReader, hiddenFrom, isOutside, type Reader } from '../visibility.ts'
@@ -85,6 +85,39 @@ export async function knownStrategyTypes(db: Db, names: readonly string[]): Prom
 export async function knownTagTypes(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('tagTypes').select('name').where('name', '=', anyOf(names)).execute()
   return new Set(rows.map(({ name }) => name))
+}
+
+/** A place between the changes of all features, in the order of the names and then of the ids. */
+type LogPosition = { readonly feature: string; readonly id: number }
+
+type FeatureChange = FeatureEvent & { readonly featureName: string }
+
+/** How many changes are read at once, unless they are too large together. */
+const MAX_READ = 500
+
+/** Returns the next changes of features after a position, by feature, oldest first; none at the end. */
+export async function changesAfter(db: Db, { feature, id }: LogPosition): Promise<FeatureChange[]> {
+  const isNext = sql`e.feature_name >= ${feature} and (e.feature_name, e.id) > (${feature}, ${id})
+    and e.type = any(${CHANGING_TYPES}::text[])`
+  const first = sql`order by e.feature_name, e.id limit ${MAX_READ}`
+  const { rows } = await sql<FeatureChange>`
+    select e.feature_name, ${eventColumns} from (
+      select e.*, row_number() over in_order as position,
+        sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
+      from (
+        (select e.feature_name, e.id from events e where ${isUnsettled} and ${isNext} ${first})
+        union all
+        (select e.feature_name, e.id from indexed_events e where ${isNext} ${first})
+      ) found join events e on e.id = found.id window in_order as (order by e.feature_name, e.id)
+    ) e where e.position <= ${MAX_READ} and (e.position = 1 or e.stored_bytes <= ${sql.lit(MAX_STORED_BYTES)})
+    order by e.feature_name, e.id`.execute(db)
+  return rows
+}
+
+/** Returns the id of the newest event that was removed because of its age; 0 if all are kept. */
+export async function removedUpTo(db: Db): Promise<number> {
+  const { removedId } = await db.selectFrom('eventTotalsProgress').select('removedId').executeTakeFirstOrThrow()
+  return removedId
 }
 
 /** Returns environments by their names: as they are or, of deleted ones, as they were then. */

@@ -154,6 +154,17 @@ export async function activeFeatures(db: Db, reader: Reader, page: Page): Promis
   return mapYielding(rows, (row) => featureFrom(detailsFrom(row.detailsJson), row))
 }
 
+/** How many features `featuresAfter` returns. */
+const MAX_READ = 200
+
+/** Returns the next features by name after a given one, archived ones too; none at the end. */
+export async function featuresAfter(db: Db, name: string): Promise<FeatureDetails[]> {
+  const { rows } = await sql<{ detailsJson: string }>`
+    select ${detailsJson} as details_json from features f where f.name > ${name} order by f.name
+    limit ${sql.lit(MAX_READ)}`.execute(db)
+  return mapYielding(rows, (row) => detailsFrom(row.detailsJson))
+}
+
 function existingRow(row: AggregateRow | undefined): ReadRow | undefined {
   return row?.revision === null ? undefined : (row as ReadRow | undefined)
 }

@@ -87,7 +87,7 @@ export async function updateTagType(
 export async function deleteTagType(transaction: Transaction, name: string): Promise<void> {
   const before = await lockTagType(transaction.tx, name)
   await assertPrecondition(transaction, tagTypeResource(before))
-  await lockTagsOfType(transaction.tx, name)
+  await lockTagsOfType(transaction, name)
   await takeTagsFromFeatures(transaction, { type: name })
   await transaction.tx.deleteFrom('tagTypes').where('name', '=', name).execute()
   await markShared(transaction)
@@ -95,8 +95,8 @@ export async function deleteTagType(transaction: Transaction, name: string): Pro
 }
 
 /** Locks the tags of a type until the transaction ends, so that no feature can get one. */
-async function lockTagsOfType(tx: Tx, type: string): Promise<void> {
-  await tx.selectFrom('tags').where('type', '=', type).orderBy('value').forUpdate().execute()
+async function lockTagsOfType({ tx, later }: Transaction, type: string): Promise<void> {
+  await later(tx.selectFrom('tags').where('type', '=', type).orderBy('value').forUpdate())
 }
 
 /**

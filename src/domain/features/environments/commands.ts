@@ -40,7 +40,7 @@ export async function addEnvironmentToFeatures(
     .execute()
 }
 
-/** Removes an environment, with all its data, from the features of a locked project. Each has the events of its parts. */
+/** Removes an environment from the features of a locked project, with all that they have there, and records it. */
 export async function removeEnvironmentFromFeatures(
   transaction: Transaction,
   project: string,
