@@ -79,7 +79,7 @@ describe('the comparison of all features with the log', () => {
     expect(await found(world)).toEqual([{ feature, differences: [], gap }])
   })
 
-  it('reads more features and events than fit into a page, settled or not', async ({ world }) => {
+  it('reads more features and events than fit into a page, settled or not', { timeout: 60_000 }, async ({ world }) => {
     for (let at = 0; at < 205; at++) await world.feature({ name: `many-${at}` })
     for (let at = 0; at < 510; at++)
       await world.admin.call('updateFeature', { params: paramsOf('many-7'), body: { description: `${at}` } })
