@@ -56,7 +56,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'with candidates as materialized': 'changes all features that are due',
   "with changed as ( select 'feature' as kind": 'reads all features for the first SDK',
   'with differing as materialized': 'compares all features of a project in two environments',
-  'g.kept_since, first.* from (': 'looks for the first change after an event, of types that have few events',
   'with chosen as materialized': 'exports or evaluates any number of features',
   'with page as materialized': 'a page of features, with their parts',
   'with part_0 as materialized': 'the same, in the order of an index',

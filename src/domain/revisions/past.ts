@@ -37,14 +37,18 @@ export async function recordAsOf<Whole, Recorded extends object>(
 ): Promise<Recorded | undefined> {
   const [, updated] = history.types
   const since = sql`e.type = any(${history.types}::text[]) and ${ofSubject(place)} and ${isAfter(moment)}`
+  // The events that may be about the resource are read one by one, up to the first one that is. For a join, the planner
+  // could read all events since the moment.
   const { rows } = await sql<Row>`
+    with found as materialized (
+      select e.id from events e where ${isUnsettled} and ${since}
+      union all
+      select e.id from indexed_events e where ${since}
+    )
     select g.removed_id, g.kept_since, first.* from (${logGround}) g left join lateral (
-      select e.id, e.type, e.project, e.data, e.pre_data from (
-        select e.id from events e where ${isUnsettled} and ${since}
-        union all
-        select e.id from indexed_events e where ${since}
-      ) found join events e on e.id = found.id
-      where ${ofResource(place)} order by e.id limit 1
+      select e.id, e.type, e.project, e.data, e.pre_data from (select id from found order by id) next
+      cross join lateral (select * from events e where e.id = next.id and ${ofResource(place)} offset 0) e
+      order by next.id limit 1
     ) first on true`.execute(db)
   const [first] = rows
   if (first === undefined) return undefined
