@@ -1,10 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../generated/routes.ts'
 import type { OperationId } from '../contract.ts'
 import { newAjv, problemsFrom } from '../domain/validation.ts'
 import { isWritten } from './response-check.ts'
+import type { Route } from './route.ts'
 
 /** A larger body is not compared: reading it again would block the event loop. */
 const MAX_BYTES = 262_144
@@ -21,7 +23,7 @@ const decompressed = { br: promisify(brotliDecompress), gzip: promisify(gunzip) 
  * of the same connection. What does not conform is a defect of the server, so the log has it.
  */
 export function sampleAnswers(app: FastifyInstance, share: number): void {
-  const ajv = newAjv('exact', 'first problem')
+  const matchers = responseMatchers()
   const chosen = new WeakMap<FastifyRequest, unknown>()
   const loggedAt = new Map<string, number>()
   const hasBudget = perSecond(MAX_PER_SECOND)
@@ -68,12 +70,32 @@ export function sampleAnswers(app: FastifyInstance, share: number): void {
   function problemOf(operation: OperationId, status: number, body: unknown): string | undefined {
     const { response } = routes[operation].schema
     const schema = Object.hasOwn(response, status) ? response[status] : response.default
-    if (schema === undefined || schema === null) return 'the contract declares no body for this status'
-    const matches = ajv.compile(schema)
+    const matches = schema && matchers.get(schema)
+    if (!matches) return 'the contract declares no body for this status'
     if (matches(body)) return undefined
     const problems = problemsFrom(matches.errors ?? [], '').slice(0, MAX_LOGGED_PROBLEMS)
     return problems.map(({ path, message }) => `${path} ${message}`).join('; ')
   }
+}
+
+/**
+ * Compiles the schemas of all responses, which takes about a second: compiling one later would block the event loop.
+ * Most operations have the same refusals, so there are few different ones.
+ */
+function responseMatchers(): ReadonlyMap<object, ValidateFunction> {
+  const ajv = newAjv('exact', 'first problem')
+  const byText = new Map<string, ValidateFunction>()
+  const bySchema = new Map<object, ValidateFunction>()
+  for (const route of Object.values<Route>(routes)) {
+    for (const schema of Object.values(route.schema.response)) {
+      if (schema === null) continue
+      const text = JSON.stringify(schema)
+      const matches = byText.get(text) ?? ajv.compile(schema)
+      byText.set(text, matches)
+      bySchema.set(schema, matches)
+    }
+  }
+  return bySchema
 }
 
 /** Returns a body as JSON. Of an object, this has also what the serializer leaves out. */
