@@ -37,7 +37,7 @@ const users = fc.tuple(fc.nat(1_000_000), fc.array(context, { minLength: 20, max
       ...base,
       userId: isNamed(index) ? userId : own.userId,
       sessionId: `session-${seed + index}`,
-      properties: { ...properties, ...(!isNamed(index) && { region: own.region }), hostname: HOST },
+      properties: { region: 'nowhere', ...properties, ...(!isNamed(index) && { region: own.region }), hostname: HOST },
     }
   }),
 )
