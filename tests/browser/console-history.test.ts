@@ -57,7 +57,7 @@ describe.skipIf(path === undefined)('the history of a feature in the console', (
     expect(await lookAt(page, 'history-restore')).toEqual([])
     await dialog.getByLabel('What to bring back').selectOption('production')
     await dialog.getByText('description', { exact: true }).waitFor({ state: 'detached' })
-    await dialog.getByRole('button', { name: 'Bring this back' }).focus()
+    await dialog.getByRole('button', { name: 'Bring this back', disabled: false }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('The earlier state is back').waitFor()
     const rollout = async () =>
