@@ -10,12 +10,15 @@ const SCRIPT = resolve('scripts/build-when-older.mjs')
 const FILES = [
   'src/main.ts',
   'src/http/server.ts',
+  'console/main.tsx',
+  'clients/typescript/src/client.ts',
   'generated/routes.ts',
   'scripts/build.mjs',
+  'scripts/build-console.mjs',
   'package.json',
   'package-lock.json',
 ]
-const FOLDERS = ['src', 'src/http', 'generated', 'scripts']
+const FOLDERS = ['src', 'src/http', 'console', 'clients/typescript/src', 'generated', 'scripts']
 
 /** A project whose build notes that it ran, in a folder of its own. All its files are from the year 2020. */
 function project() {
