@@ -19,15 +19,13 @@ const LAST = 'tests/walks/{coverage,locking}.test.ts'
 const ALONE = 'tests/walks/blocking.test.ts'
 
 /**
- * Tests of requests, pages and rights, for which every engine would give the same. When a run on PostgreSQL has them,
- * the run on the embedded engine leaves them out.
+ * Tests of requests, pages and rights, for which every engine would give the same, by the engine that has them when two
+ * runs share the work. It is the one that then takes as long as the other.
  */
-export const ANY_ENGINE = [
-  'tests/browser/**/*.test.ts',
-  'tests/contract/**/*.test.ts',
-  'tests/http/**/*.test.ts',
-  'tests/walks/privacy.test.ts',
-]
+const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
+  embedded: ['tests/browser/**/*.test.ts'],
+  postgresql: ['tests/contract/**/*.test.ts', 'tests/http/**/*.test.ts', 'tests/walks/privacy.test.ts'],
+}
 
 const WALKS = 'tests/walks/*.test.ts'
 
@@ -85,7 +83,7 @@ export function engineProjects(engine: Engine, position: number): TestProjectCon
     extends: true,
     test: {
       name: projectName(kind, engine),
-      include: [...filesOf(kind), ...(leavesToOther(engine) ? ANY_ENGINE.map((pattern) => `!${pattern}`) : [])],
+      include: [...filesOf(kind), ...leftToOther(engine).map((pattern) => `!${pattern}`)],
       env: { TEST_ENGINE: engine },
       globalSetup: ['tests/support/global-setup.ts'],
       maxWorkers: kind === 'api' || kind === 'walks' ? workers(engine === 'embedded' ? 1 : 2) : 1,
@@ -99,9 +97,10 @@ export function projectNames(engine: Engine): string[] {
   return KINDS.filter((kind) => kind !== 'alone').map((kind) => projectName(kind, engine))
 }
 
-/** Whether another run, on the engine that TEST_ALSO names, has the tests of `ANY_ENGINE`. */
-function leavesToOther(engine: Engine): boolean {
-  return engine === 'embedded' && process.env.TEST_ALSO === 'postgresql'
+/** Returns the tests that another run has, on the engine that TEST_ALSO names. */
+function leftToOther(engine: Engine): readonly string[] {
+  const other = process.env.TEST_ALSO as Engine | '' | undefined
+  return !other || other === engine ? [] : ANY_ENGINE[other]
 }
 
 const projectName = (kind: Kind, engine: Engine) => `${kind}-${engine}`
