@@ -99,7 +99,7 @@ describe('the page to sign in', () => {
     await page.send({ username: 'ada@example.com', password: 'wrong' })
     expect(page.notice()).toBe('The username or the password is wrong')
     await page.send({ username: 'ada@example.com', password: PASSWORD })
-    expect([page.notice(), page.left()]).toEqual(['', 'docs/'])
+    expect([page.notice(), page.left()]).toEqual(['', './docs/'])
     expect((await get(world, '/docs/')).statusCode).toBe(200)
     expect(await world.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
   })

@@ -9,6 +9,7 @@ type Element = {
   disabled: boolean
   focused: boolean
   does: string
+  next: string
 }
 
 /** A page as a user has it open, with its script at work. */
@@ -42,7 +43,7 @@ export async function openPage(app: FastifyInstance, url: string): Promise<OpenP
   const called: string[] = []
   const scripted = (id: string) =>
     Object.assign(element(id), {
-      dataset: { does: element(id).does },
+      dataset: { does: element(id).does, next: element(id).next },
       focus: () => {
         element(id).focused = true
       },
@@ -116,6 +117,7 @@ function elementsOf(html: string): Map<string, Element> {
         disabled: false,
         focused: false,
         does: /data-does="([\w-]+)"/.exec(tag)?.[1] ?? '',
+        next: /data-next="([^"]+)"/.exec(tag)?.[1] ?? '',
       },
     ]),
   )
