@@ -40,6 +40,7 @@ export const LOCK_ORDERS: readonly (readonly LockedTable[])[] = [
   ['projects', 'features', 'environments', 'apiTokens', 'segments', 'changeRequests', 'sharedRevision', 'webhooks'],
   ['projects', 'users', 'groups', 'roles'],
   ['signInSettings', 'users', 'groups', 'roles'],
+  ['signInSettings', 'apiTokens'],
   ['environments', 'applications'],
   ['featureTypes', 'features'],
   ['features', 'tagTypes', 'tags', 'sharedRevision'],
