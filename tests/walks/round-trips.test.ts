@@ -99,6 +99,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   reviveFeature: 6,
   reviveFeatures: 5,
   reviveProject: 3,
+  rotateApiToken: 8,
   runBatch: 13,
   setChangeRequestConfiguration: 6,
   setChangeRequestState: 6,
