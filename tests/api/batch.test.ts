@@ -2,7 +2,9 @@ import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
 import { makeKey } from '../support/api-tokens.ts'
 import type { Client } from '../support/call.ts'
+import { addingStrategy, requestInReview } from '../support/change-requests.ts'
 import { dump } from '../support/dump.ts'
+import { guard } from '../support/guarded.ts'
 import { it } from '../support/world.ts'
 
 type Asked = Schema<'BatchOperation'>
@@ -171,6 +173,21 @@ describe('a batch', () => {
 })
 
 describe('a dry run', () => {
+  it('shows a reviewer what a request changes once it is approved and applied', async ({ world }) => {
+    await world.feature({ name: 'one' })
+    await guard(world.db)
+    const changeRequestId = await requestInReview(world, [addingStrategy('one')])
+    const reviewer = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
+    const move = (state: string): Asked => ({
+      operationId: 'setChangeRequestState',
+      params: { ...project, changeRequestId: String(changeRequestId) },
+      body: { state },
+    })
+    const { body } = await reviewer.call('dryRunBatch', batch(move('Approved'), move('Applied')))
+    expect(body).toMatchObject({ wouldSucceed: true, operations: [{ status: 200 }, { status: 200 }] })
+    expect(body.operations[1]?.events.map(({ type }) => type)).toContain('feature-strategy-add')
+  })
+
   it('says what depends on what would change', async ({ world }) => {
     for (const name of ['parent', 'child']) await world.feature({ name })
     await world.admin.call('addDependency', { params: here('child'), body: { feature: 'parent' } })

@@ -27,13 +27,16 @@ async function started(settings: Record<string, string>) {
   return startServer({ ADMIN_API_KEY: KEY, ...database, ...settings })
 }
 
-/** The address of the management port, as the log has it. */
-function managementOf(server: ServerProcess): string {
-  const line = server
-    .output()
-    .split('\n')
-    .find((each) => each.includes('"the management port is open"'))
-  return JSON.parse(line ?? '{}').address
+/** The address of the management port, as the log has it, which can come a moment after the address of the server. */
+function managementOf(server: ServerProcess): Promise<string> {
+  return vi.waitFor(() => {
+    const line = server
+      .output()
+      .split('\n')
+      .find((each) => each.includes('"the management port is open"'))
+    if (line === undefined) throw new Error('The log does not name the management port yet')
+    return JSON.parse(line).address
+  })
 }
 
 const statusOf = async (address: string) => (await fetch(address)).status
@@ -41,7 +44,7 @@ const statusOf = async (address: string) => (await fetch(address)).status
 describe('the management port', () => {
   test('has the metrics of requests, statements, jobs and the process, and asks for no key', async () => {
     const server = await started({ MANAGEMENT_PORT: '0' })
-    const management = managementOf(server)
+    const management = await managementOf(server)
     await server.fetch(FEATURES, { method: 'POST', key: KEY, body: { name: 'not-in-metrics' } })
     await server.fetch(`${FEATURES}/not-in-metrics`, { key: 'wrong' })
     const read = async () => {
@@ -82,7 +85,7 @@ describe('the management port', () => {
   test('counts the streams that are open', async () => {
     const server = await started({ MANAGEMENT_PORT: '0', INIT_CLIENT_API_TOKENS: CLIENT_KEY })
     const count = async () => {
-      const text = await (await fetch(`${managementOf(server)}/metrics`)).text()
+      const text = await (await fetch(`${await managementOf(server)}/metrics`)).text()
       return sumOf(samplesIn(text), 'flaghoist_streams')
     }
     const reader = (await server.fetch('/api/client/streaming', { key: CLIENT_KEY })).body?.getReader()
@@ -97,7 +100,7 @@ describe('the management port', () => {
   test('says like the other port whether the server is ready, also while it drains', async ({ skip }) => {
     skip(inject('serverUrl') === undefined, 'the embedded engine does not drain')
     const server = await started({ MANAGEMENT_PORT: '0', DRAIN_SECONDS: '3' })
-    const management = managementOf(server)
+    const management = await managementOf(server)
     expect([await statusOf(`${management}/ready`), await statusOf(`${management}/health`)]).toEqual([200, 200])
     server.kill('SIGTERM')
     await vi.waitUntil(async () => (await server.fetch('/ready')).status === 503, SOON)
@@ -108,7 +111,7 @@ describe('the management port', () => {
 
   test('is there before the database is', async () => {
     const server = await startServer({ DATABASE_URL: 'postgres://me@127.0.0.1:1/flags', MANAGEMENT_PORT: '0' })
-    const management = managementOf(server)
+    const management = await managementOf(server)
     expect([await statusOf(`${management}/ready`), await statusOf(`${management}/health`)]).toEqual([503, 200])
     const samples = samplesIn(await (await fetch(`${management}/metrics`)).text())
     expect(sumOf(samples, 'flaghoist_db_up')).toBe(0)
