@@ -17,7 +17,7 @@ export type Drafted<Value> = {
   readonly at: string | undefined
   /** Fields that others have changed meanwhile, which the draft has taken over. */
   readonly taken: readonly string[]
-  /** Changes of others that meet those of the draft: somebody has to choose. */
+  /** Changes of others that meet those of the draft: the user has to choose. */
   readonly clash: Merge | undefined
   readonly change: (mine: Value) => void
   /** Ends a clash with what was chosen. */
@@ -26,7 +26,7 @@ export type Drafted<Value> = {
 }
 
 /**
- * A change that is not saved yet. The browser keeps it until it is saved or thrown away. When somebody else changes the
+ * A change that is not saved yet. The browser keeps it until it is saved or thrown away. When another user changes the
  * same meanwhile, the draft goes on from there, field by field; a field that both have changed is a clash.
  */
 export function useDraft<Value extends Fields>(place: readonly string[], current: Current<Value>): Drafted<Value> {

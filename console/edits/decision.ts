@@ -3,7 +3,7 @@ import type { Schemas } from '../../clients/typescript/src/client.ts'
 /** What can be done with an edit, as a dry run has found out. */
 export type Decision =
   | { readonly kind: 'save' }
-  /** Who could approve, and whether the effect is known: not for somebody who may not make the change in any way. */
+  /** Who could approve, and whether the effect is known: not for a caller who may not make the change in any way. */
   | { readonly kind: 'review'; readonly approval: Schemas['NeededApproval'] | undefined; readonly isTried: boolean }
   | { readonly kind: 'conflict'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string; readonly details: readonly string[] }
@@ -11,7 +11,7 @@ export type Decision =
 type Tried = Pick<Schemas['DryRun'], 'operations' | 'approvals'>
 
 /**
- * Decides which button an edit gets. In a guarded environment, somebody without the permission for the edit itself may
+ * Decides which button an edit gets. In a guarded environment, a caller without the permission for the edit itself may
  * ask for a review nevertheless.
  */
 export function decisionOf({ operations, approvals }: Tried, isGuarded: boolean): Decision {

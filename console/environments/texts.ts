@@ -17,7 +17,7 @@ export const ENVIRONMENT_TEXTS = {
   forNewOf: (name: string) => `New projects get ${name}`,
   isForNew: (name: string) => `New projects get ${name}`,
   isNotForNew: (name: string) => `New projects do not get ${name}`,
-  changed: 'Somebody has changed it meanwhile; look again',
+  changed: 'Another user has changed it meanwhile; look again',
   protected: 'The environment is protected: it can not be changed',
   use: (projects: number, keys: number, on: number) =>
     `${counted(projects, 'project')}, ${counted(keys, 'key')}, ${counted(on, 'feature')} on`,

@@ -19,7 +19,7 @@ const MOST_OF_A_KIND = 8
 /** With fewer features found, each also has what can be done with it. */
 const FEW_FEATURES = 3
 
-/** Returns what fits what somebody has typed: places, projects, and features, which the server finds. */
+/** Returns what fits what the user has typed: places, projects, and features, which the server finds. */
 export function useCommands(typed: string): Command[] {
   const [, navigate] = useLocation()
   const may = useMay()

@@ -15,7 +15,7 @@ type Properties = {
 export function Dialog({ title, onClose, children, actions, wide = false }: Properties) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Before the next key arrives: the first letters that somebody types belong to the dialog.
+  // Before the next key arrives: the first letters that the user types belong to the dialog.
   useLayoutEffect(() => {
     const dialog = element.current
     const before = document.activeElement

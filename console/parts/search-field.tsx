@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { useKeys } from './use-keys.ts'
 
-/** Enough for the next letter of somebody who types; short enough to feel immediate. */
+/** Enough for the next letter that the user types; short enough to feel immediate. */
 const WAIT_MS = 80
 
 type Properties = { label: string; value: string; onSearch: (value: string) => void }
 
-/** The search of a screen: it searches while somebody types, and the key `/` goes there. */
+/** The search of a screen: it searches while the user types, and the key `/` goes there. */
 export function SearchField({ label, value, onSearch }: Properties) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

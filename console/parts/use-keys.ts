@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 
 type Keys = Readonly<Record<string, () => void>>
 
-/** Keys that work everywhere on a screen, but not while somebody types. `mod+k` is with Ctrl or Command. */
+/** Keys that work everywhere on a screen, but not while the user types. `mod+k` is with Ctrl or Command. */
 export function useKeys(keys: Keys): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -22,7 +22,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof FlaghoistError && error.status === 401
 }
 
-/** The change of somebody else that a write has met; undefined for other failures. */
+/** The change of another user that a write has met; undefined for other failures. */
 export function conflictOf(error: unknown): FlaghoistError['changed'] {
   return error instanceof FlaghoistError ? error.changed : undefined
 }

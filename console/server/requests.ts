@@ -25,7 +25,7 @@ function note(request: NotedRequest): void {
   requests = [request, ...requests.filter(({ curl }) => curl !== request.curl)].slice(0, MOST)
 }
 
-/** Headers that say what the request does. The key is not among them: it would end up in somebody's history. */
+/** Headers that say what the request does. The key is not among them: it would end up in the history of a user. */
 const SHOWN = ['content-type', 'if-match', 'prefer']
 
 function curlOf({ method, url, headers }: Request, body: string | undefined): string {

@@ -26,7 +26,7 @@ type Options<Id extends OperationId> = {
 
 /**
  * Writes: the one way in which screens change data. What is shown is read again afterwards. A failure is a toast, with
- * the message and the id of the server, unless the screen shows it; `conflictOf(error)` has the change of somebody else.
+ * the message and the id of the server, unless the screen shows it; `conflictOf(error)` has the change of another user.
  */
 export function useWrite<Id extends OperationId>(
   operation: Id,

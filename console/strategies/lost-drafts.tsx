@@ -15,7 +15,7 @@ const OTHER_PARTS = ['new', 'order', 'variants']
 
 type Properties = { place: EnvironmentPlace; ids: readonly string[]; onAdd: () => void }
 
-/** Drafts of strategies that somebody has removed meanwhile: they can be added as new ones. */
+/** Drafts of strategies that another user has removed meanwhile: they can be added as new ones. */
 export function LostDrafts({ place, ids, onAdd }: Properties) {
   const { data: who } = useRead('getOwnUser', {})
   const { segmentName } = useSegments(place.projectId)

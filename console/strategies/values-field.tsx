@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks'
 import { Button } from '../parts/button.tsx'
 import { STRATEGY_TEXTS } from './texts.ts'
 
-/** More legal values than this are suggested while somebody types, instead of being listed. */
+/** More legal values than this are suggested while the user types, instead of being listed. */
 const MOST_LISTED = 40
 
 type Legal = { readonly value: string; readonly description?: string }

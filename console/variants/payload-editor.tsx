@@ -8,7 +8,7 @@ const TYPES: readonly Payload['type'][] = ['string', 'json', 'csv', 'number']
 
 type Properties = { payload: Payload | undefined; onChange: (payload: Payload | undefined) => void }
 
-/** What an application gets with a variant; JSON and numbers are checked while somebody types. */
+/** What an application gets with a variant; JSON and numbers are checked while the user types. */
 export function PayloadEditor({ payload, onChange }: Properties) {
   const id = useId()
   const problem = payload && payloadProblem(payload)
