@@ -16,7 +16,7 @@ const SHOWS = ['review', 'mine', 'all'] as const
 type Show = (typeof SHOWS)[number]
 const STATES = { open: 'IS:open', closed: 'IS:closed', any: undefined } as const
 
-/** The change requests of all projects: those that wait for the caller, their own, and all that they see. */
+/** The change requests of all projects: waiting for the caller, made by the caller, and all that the caller sees. */
 export function ChangeRequestsScreen() {
   const { show: given } = useParams()
   const show = SHOWS.find((one) => one === given) ?? 'review'

@@ -5,7 +5,7 @@ import { useRead } from '../server/read.ts'
 import { useMay } from '../session/may.ts'
 import { CONNECT_TEXTS } from './texts.ts'
 
-/** Says whether an application has used the key. No event tells of it, so people ask. */
+/** Says whether an application has used the key. No event reports it, so the user asks. */
 export function UseStep({ projectId, token }: { projectId: string; token: ApiToken }) {
   const reason = useMay()('READ_PROJECT_API_TOKEN', { project: projectId })
   const tokens = useRead('listProjectApiTokens', { path: { projectId } }, { enabled: reason === undefined })

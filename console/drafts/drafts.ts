@@ -13,7 +13,7 @@ export function draftKey(user: number, ...place: string[]): string {
   return [PREFIX, String(user), ...place].map(encodeURIComponent).join(':')
 }
 
-/** Returns a draft; undefined if there is none, or what is stored is none. */
+/** Returns a draft; undefined if none is stored, or if the stored text is not a draft. */
 export function storedDraft<Value>(storage: Storage, key: string): Draft<Value> | undefined {
   const text = storage.getItem(key)
   if (text === null) return undefined

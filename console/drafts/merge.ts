@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, unknown>>
 export type Clash = { readonly field: string; readonly base: unknown; readonly theirs: unknown; readonly mine: unknown }
 export type Choice = 'theirs' | 'mine' | 'both'
 export type Merge = {
-  /** All fields; those that clash have the value of `mine`. */
+  /** All fields; a field that clashes has the value of `mine`. */
   readonly merged: Fields
   readonly clashes: readonly Clash[]
   /** Fields that only the other one has changed, which are taken over. */

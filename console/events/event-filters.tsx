@@ -10,7 +10,7 @@ const MOST_SUGGESTIONS = 20
 
 type Properties = {
   query: URLSearchParams
-  /** Changes filters; an empty one is none. */
+  /** Changes filters; an empty value removes the filter. */
   onChange: (changed: Record<string, string>) => void
 }
 

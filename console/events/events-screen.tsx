@@ -110,7 +110,7 @@ function Following({ query, before, newest, onChange }: FollowingProperties) {
   )
 }
 
-/** The events. Those that arrive while the page is live are marked. */
+/** The events. Events that arrive while the page is live are marked. */
 function Entries({ events, opened, isLive }: { events: readonly Schemas['Event'][]; opened: number; isLive: boolean }) {
   const known = useRef(events[0]?.id ?? 0)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { PLAYGROUND_TEXTS as TEXTS } from './texts.ts'
 type Feature = Schemas['PlaygroundFeature']
 type Strategy = Schemas['PlaygroundStrategy']
 
-/** Says in one line why a feature is on or off. The first reason that decides is told. */
+/** Says in one line why a feature is on or off. It names the first reason that decides. */
 export function reasonOf(feature: Feature, environment: string): string {
   const { isEnabledInCurrentEnvironment, hasUnsatisfiedDependency, dependencies, strategies } = feature
   if (!isEnabledInCurrentEnvironment) return TEXTS.environmentOff(environment)
@@ -26,7 +26,7 @@ export function reasonOf(feature: Feature, environment: string): string {
   return TEXTS.missed(obstacleOf(tried) ?? toldBy(tried))
 }
 
-/** Says whom a strategy is for, apart from its conditions: those are told with their results. */
+/** Says whom a strategy is for, apart from its conditions, which are shown with their results. */
 export function toldBy({ name, title, parameters }: Strategy): string {
   const told = sentenceOf({ name, parameters }, () => undefined)
   return title === null || title === '' ? told : `${title} (${told})`
