@@ -102,7 +102,6 @@ function postgresPool(url: string, limits: SessionLimits & { max: number; connec
   const setting: pg.PoolConfig = {
     // JIT compilation of a search takes a second; running it takes some milliseconds.
     ...withOptions(url, '-c jit=off'),
-    pipeline: true,
     max: limits.max,
     connectionTimeoutMillis: limits.connectionMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
@@ -141,7 +140,6 @@ export function embeddedConnection(
 ): UnopenedConnection {
   const unlock = folder === undefined ? () => {} : lockDataFolder(folder)
   const setting: pg.PoolConfig = {
-    pipeline: true,
     max: 1,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { yieldingAfterSteps } from '../yielding.ts'
 import type { DatabaseObserver } from './observer.ts'
+import { type Result, roundTrip, type SentValue, type Statement } from './round-trip.ts'
 
 /**
  * A statement whose result nothing waits for. It is allowed only in a transaction, and is sent together with the next
@@ -26,12 +27,10 @@ export type DriverSetting = {
   readonly observer?: DatabaseObserver | undefined
 }
 
-type Statement = { readonly text: string; readonly name?: string | undefined; readonly values?: unknown[] }
 type DeferredStatement = Statement & { readonly onRows?: OnRows | undefined }
-type Result = { readonly command?: string; readonly rowCount?: number | null; readonly rows?: unknown[] }
 
 /** The parts of pg that its types do not promise. tests/db/driver.test.ts fails when an upgrade takes one away. */
-type Stream = { cork?(): void; uncork?(): void; destroy(error: Error): void }
+type Stream = { destroy(error: Error): void }
 
 /** A connection while one caller has it. */
 type CallerConnection = DatabaseConnection & {
@@ -41,126 +40,123 @@ type CallerConnection = DatabaseConnection & {
   release(): void
 }
 
+/** Missing in the types of pg. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): SentValue } }).utils
+
+const NO_RESULT: Result = { rows: [], changed: undefined }
+
 /** The most statement names that one database gets; a connection keeps a plan for each. */
 const MAX_NAMES = 1000
-
-const NO_RESULT: Result = { rows: [] }
-/** Commands that change rows and report their number. */
-const CHANGES: readonly (string | undefined)[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
 /**
  * Returns the driver with which Kysely sends its statements. It does two things that Kysely's own driver does not.
  *
- * Statements with parameters get a name, so that the database parses and plans them once per connection. Without a
- * name, a statement costs two to five times as much.
+ * Statements get a name, so that the database parses and plans them once per connection. Without a name, a statement
+ * costs two to five times as much.
  *
  * A transaction takes fewer round trips: `begin` and deferred statements wait for the next other statement, and are
- * sent with it in one write, in the pipeline mode of pg.
+ * sent with it, see `roundTrip`.
  */
 export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSetting): Driver {
   const statementName = statementNames()
   // Transactions of many statements would block timers and other requests until their end.
   const yieldAfterSteps = yieldingAfterSteps()
+  const command = (text: string): Statement => ({ text, name: statementName(text), values: [] })
 
   function connectionOf(client: pg.PoolClient): CallerConnection {
     const { stream }: { stream: Stream } = (client as pg.PoolClient & pg.Client).connection
-    let unsentBegin: readonly Statement[] = []
-    let deferred: readonly DeferredStatement[] = []
+    let unsent: readonly DeferredStatement[] = []
     let isInTransaction = false
+    let isBegun = false
+    let earlier: Promise<unknown> = Promise.resolve()
 
-    async function answerTo(statement: Statement): Promise<Result> {
-      const startedAt = observer === undefined ? 0 : performance.now()
-      try {
-        return (await client.query(statement)) as Result
-      } catch (reason) {
-        // A deferred statement fails where a later one is sent, so each error has the text of its own statement.
-        throw reason instanceof Error ? Object.assign(reason, { statement: statement.text }) : reason
-      } finally {
-        observer?.statement(statement.text, (performance.now() - startedAt) / 1000)
-      }
-    }
-
-    /**
-     * Sends statements in one write. Returns the result of the last one, or throws the error of the first that failed.
-     */
     async function send(statements: readonly DeferredStatement[]): Promise<Result> {
-      const [only] = statements
-      // Of one statement, pg itself makes one write.
-      if (only !== undefined && statements.length === 1) return answerTo(only)
-      // The stream of the embedded engine is not a Node stream.
-      stream.cork?.()
-      const answers = statements.map(answerTo)
-      stream.uncork?.()
-      let last = NO_RESULT
-      for (const [at, answer] of (await Promise.allSettled(answers)).entries()) {
-        if (answer.status === 'rejected') throw answer.reason
-        last = answer.value
-        statements[at]?.onRows?.(last.rows ?? [])
-      }
-      return last
+      let since = observer === undefined ? 0 : performance.now()
+      const results = await roundTrip(client, statements, ({ text }) => {
+        if (observer === undefined) return
+        const now = performance.now()
+        observer.statement(text, (now - since) / 1000)
+        since = now
+      })
+      for (const [at, { rows }] of results.entries()) statements[at]?.onRows?.(rows)
+      return results.at(-1) ?? NO_RESULT
     }
 
     /**
      * Ends the connection when no answer arrives in time: its state is unknown then, and no other caller may get it.
      * All statements that wait for it fail.
      */
-    async function sendInTime(statements: readonly DeferredStatement[]): Promise<Result> {
-      if (answerMs === 0) return send(statements)
+    async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+      if (answerMs === 0) return answer
       const giveUp = () =>
         stream.destroy(new Error(`Connection terminated: the database has not answered for ${answerMs} ms`))
       const timer = setTimeout(giveUp, answerMs)
       try {
-        return await send(statements)
+        return await answer
       } finally {
         clearTimeout(timer)
       }
     }
 
-    async function sendAll(last: Statement): Promise<Result> {
-      const statements = [...unsentBegin, ...deferred, last]
-      unsentBegin = []
-      deferred = []
-      const result = await sendInTime(statements)
+    /** Sends the deferred statements and `last`. Of two calls at once, the second waits for the answer to the first. */
+    async function sendAll(last: Statement | undefined): Promise<Result> {
+      const statements = last === undefined ? unsent : [...unsent, last]
+      unsent = []
+      isBegun = isInTransaction
+      const sent = earlier.then(() => inTime(send(statements)))
+      earlier = sent.catch(() => {})
+      const result = await sent
       if (isEmbedded) await yieldAfterSteps()
       return result
     }
 
+    /** Sends a text of several statements, such as a migration. It has no parameters and no result. */
+    async function sendScript(text: string): Promise<Result> {
+      if (unsent.length > 0) await sendAll(undefined)
+      await inTime(client.query(text))
+      return NO_RESULT
+    }
+
     return {
       begin(text) {
-        unsentBegin = [{ text }]
+        unsent = [command(text)]
         isInTransaction = true
       },
       async executeQuery<Row>(query: CompiledQuery | DeferredQuery): Promise<QueryResult<Row>> {
         const text = query.sql
-        // A value that pg can't write fails here. Later it would be left out, and the commit would be sent without it.
-        const values = query.parameters.map(writable)
+        // A value that pg can't write fails here, before anything is sent.
+        const values = query.parameters.map(sentValue)
+        const isScript = values.length === 0 && text.includes(';')
+        const statement = { text, name: isScript ? undefined : statementName(text), values }
         if ('isDeferred' in query) {
           // Outside a transaction it would be sent with a statement of another caller, which would get its error.
           if (!isInTransaction) throw new Error(`Only a transaction takes a deferred statement: ${text}`)
-          deferred = [...deferred, { name: statementName(text), text, values, onRows: query.onRows }]
+          unsent = [...unsent, { ...statement, onRows: query.onRows }]
           return { rows: [] }
         }
-        const statement = values.length === 0 ? { text } : { name: statementName(text), text, values }
-        const { command, rowCount, rows = [] } = await sendAll(statement)
-        const changed = CHANGES.includes(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}
-        return { ...changed, rows: rows as Row[] }
+        const { changed, rows } = await (isScript ? sendScript(text) : sendAll(statement))
+        return { ...(changed !== undefined && { numAffectedRows: BigInt(changed) }), rows: rows as Row[] }
       },
       streamQuery() {
         throw new Error('Rows are not read as a stream')
       },
       async commit() {
         isInTransaction = false
-        const isEmpty = unsentBegin.length > 0 && deferred.length === 0
-        if (isEmpty) unsentBegin = []
-        else await sendAll({ text: 'commit' })
+        const isEmpty = !isBegun && unsent.length === 1
+        if (isEmpty) return
+        try {
+          await sendAll(command('commit'))
+        } catch (reason) {
+          // The database has skipped the commit when a statement before it has failed.
+          await sendAll(command('rollback')).catch(() => {})
+          throw reason
+        }
       },
       async rollback() {
-        // A commit that failed has rolled back, and a transaction that was never sent has nothing to roll back.
-        const isSent = isInTransaction && unsentBegin.length === 0
+        unsent = []
+        const isOpen = isInTransaction && isBegun
         isInTransaction = false
-        unsentBegin = []
-        deferred = []
-        if (isSent) await sendAll({ text: 'rollback' })
+        if (isOpen) await sendAll(command('rollback'))
       },
       release: () => client.release(),
     }
@@ -207,7 +203,11 @@ function statementNames(): (text: string) => string | undefined {
   }
 }
 
-/** Returns a value with its objects as JSON, as pg would write them. Throws for one that JSON can't express. */
+/** Returns a value as it is sent, with objects as JSON. Throws for one that JSON can't express. */
+function sentValue(value: unknown): SentValue {
+  return prepareValue(writable(value))
+}
+
 function writable(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date || ArrayBuffer.isView(value)) return value
   return Array.isArray(value) ? value.map(writable) : JSON.stringify(value)

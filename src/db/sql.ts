@@ -43,6 +43,6 @@ export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
  * Makes an array of a list, for `= any(...)`, without its length: a planner that sees the length plans the statement
  * anew for each list, which costs as much as finding the row by it.
  */
-export function arrayOf(values: readonly string[], type: 'text' | 'uuid'): RawBuilder<string[]> {
-  return sql<string[]>`array(select unnest(${values}::${sql.raw(type)}[]))`
+export function arrayOf<Value>(values: readonly Value[], type: 'text' | 'uuid' | 'int'): RawBuilder<Value[]> {
+  return sql<Value[]>`array(select unnest(${values}::${sql.raw(type)}[]))`
 }

@@ -24,6 +24,8 @@ export type Transaction = {
    * is about. The change is then made, as if it was approved. Without a refusal, the change became a change request.
    */
   readonly onGuarded?: (refusal: DomainError | undefined, scopes: readonly ProjectEnvironment[]) => void
+  /** Set for the operations of a batch: a later one can need a stronger lock of the same row. */
+  readonly isBatch?: boolean
   /** Why the changes are made: their events contain it. */
   readonly comment?: string
   /** The request that makes the changes: their events contain it. */

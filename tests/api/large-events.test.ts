@@ -7,6 +7,7 @@ import { eventsAfter } from '../../src/domain/events/stream.ts'
 import { eventHorizon, foldTotals } from '../../src/domain/events/totals.ts'
 import { everyRight } from '../../src/domain/rights.ts'
 import { addEvents, foldEverything, search, settledId } from '../support/event-rows.ts'
+import { statementsOf } from '../support/statements.ts'
 import { it, type World } from '../support/world.ts'
 
 const MEGABYTE = 1_000_000
@@ -131,7 +132,9 @@ describe('a search in a project that the reader can not see', () => {
       for (const filter of [{}, { query: 'created' }])
         expect(await search(stranger, { project: 'hush', ...filter })).toEqual({ ids: [], total: 0 })
       expect(query).toHaveBeenCalled()
-      const values = query.mock.calls.flatMap(([statement]: unknown[]) => (statement as pg.QueryConfig).values ?? [])
+      const sent = query.mock.calls.flatMap(([sent]: unknown[]) => statementsOf(sent))
+      const values = sent.flatMap((statement) => statement.values ?? [])
+      expect(values).not.toEqual([])
       expect(values).not.toContain('hush')
     } finally {
       query.mockRestore()

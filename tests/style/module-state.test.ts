@@ -9,6 +9,7 @@ import { inProject } from '../../src/project-folder.ts'
  * `perDatabase`: a process may open several, and tests do.
  */
 const STATE: Readonly<Record<string, string>> = {
+  'src/db/round-trip.ts preparedBy': 'by connection, and goes with it',
   'src/domain/client-features/selection.ts selections': 'by snapshot, and goes with it',
   'src/domain/contract-check.ts checks': 'follows from the contract',
   'src/domain/evaluation/networks.ts last': 'follows from its key alone',

@@ -19,12 +19,22 @@ const LAST = 'tests/walks/{coverage,locking}.test.ts'
 const ALONE = 'tests/walks/blocking.test.ts'
 
 /**
- * Tests of requests, pages and rights, for which every engine would give the same, by the engine that has them when two
- * runs share the work. It is the one that then takes as long as the other.
+ * Tests for which every engine gives the same, by the engine that has them when two runs share the work: pages, sign-in
+ * and processes on one, requests, rights and the log on the other. Both then take about as long.
  */
 const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
-  embedded: ['tests/browser/**/*.test.ts'],
-  postgresql: ['tests/contract/**/*.test.ts', 'tests/http/**/*.test.ts', 'tests/walks/privacy.test.ts'],
+  embedded: [
+    'tests/{browser,metrics}/**/*.test.ts',
+    'tests/api/{password-reset,sign-in,sign-in-attempts,user-passwords}.test.ts',
+    'tests/db/embedded-engine.test.ts',
+    'tests/process/{build,doctor,documented-commands,monitoring,monitoring-queries}.test.ts',
+    'tests/process/{recoverable-api-tokens,scheduled,sdks,sdks-restart,start}.test.ts',
+    'tests/process/{stop-while-starting,typescript-client,webhooks}.test.ts',
+  ],
+  postgresql: [
+    'tests/{contract,http}/**/*.test.ts',
+    'tests/walks/{generated-cases,privacy,remembered,replay,secrets}.test.ts',
+  ],
 }
 
 const WALKS = 'tests/walks/*.test.ts'

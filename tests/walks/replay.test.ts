@@ -12,6 +12,8 @@ import { it } from '../support/world.ts'
  * The log says everything: after each operation, the features that its events make are those of the database.
  */
 
+const writing = [...operations.values()].filter(({ method }) => method !== 'GET').map(({ id }) => id)
+
 /** Operations of which at least one feature was seen to be compared. A walk without features would say nothing. */
 const compared = new Set<OperationId>()
 
@@ -21,7 +23,7 @@ async function verified(db: Db): Promise<VerifiedFeature[]> {
   return all
 }
 
-describe.each([...operations.keys()])('%s', (id) => {
+describe.each(writing)('%s', (id) => {
   it('leaves features that can be built from the log alone', async ({ world }) => {
     const { by, ...request } = await requestOf(world, id)
     await equipFeatures(world, LESS_USED[id] ?? 'tied')
@@ -34,5 +36,5 @@ describe.each([...operations.keys()])('%s', (id) => {
 })
 
 test('this walk has compared features after nearly every operation', () => {
-  expect(operations.size - compared.size).toBeLessThan(5)
+  expect(writing.length - compared.size).toBeLessThan(5)
 })

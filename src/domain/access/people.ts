@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql 
 import type { Database } from '../../../generated/database.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
-import { anyOf, isoTime } from '../../db/sql.ts'
+import { arrayOf, isoTime } from '../../db/sql.ts'
 import { type DomainError, type ErrorDetail, invalidAll, MAX_DETAILS } from '../errors.ts'
 import { VIEWER_ROLE } from './built-in-roles.ts'
 import { imageUrl } from './image-url.ts'
@@ -40,7 +40,7 @@ const keptPeople = compiled<{ ids: readonly number[] }, { id: number }>((db, { i
   db
     .selectFrom('users as u')
     .select('u.id')
-    .where('u.id', '=', anyOf(ids))
+    .where('u.id', '=', sql<number>`any(${arrayOf(ids, 'int')})`)
     .where(isAssignable)
     .orderBy('u.id')
     .forKeyShare(),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { forbidden } from '../errors.ts'
-import { type LockedProject, lockActiveProject } from '../projects/locks.ts'
+import { type LockedProject, lockActiveProject, shareActiveProject } from '../projects/locks.ts'
 import { assertRoomFor } from '../quota.ts'
 import type { Transaction } from '../transaction.ts'
 import type { StoredEnvironment } from './environment.ts'
@@ -17,7 +17,9 @@ export async function admitFeature(
   projectId: string,
   name: string,
 ): Promise<readonly EmptyEnvironment[]> {
-  const project = await admitArchivedFeature(transaction, projectId, name)
+  const lock = transaction.isBatch ? lockActiveProject : shareActiveProject
+  const project = await lock(transaction.tx, projectId)
+  assertNamedByPattern(name, project, '/body/name')
   await assertRoomInProject(transaction, project, 1)
   const also = environmentsOf(projectId)
   const { environments } = await assertRoomFor(transaction, 'features', 'features', activeAnywhere, { also })
@@ -35,15 +37,9 @@ function environmentsOf(project: string): RawBuilder<{ environments: EmptyEnviro
     where pe.project_id = ${project}) as environments`
 }
 
-/** Like `admitFeature`, for an archived feature, which needs no room in the limits. Returns the locked project. */
-export async function admitArchivedFeature(
-  { tx }: Transaction,
-  projectId: string,
-  name: string,
-): Promise<LockedProject> {
-  const project = await lockActiveProject(tx, projectId)
-  assertNamedByPattern(name, project, '/body/name')
-  return project
+/** Like `admitFeature`, for an archived feature, which needs no room in the limits. */
+export async function admitArchivedFeature({ tx }: Transaction, projectId: string, name: string): Promise<void> {
+  assertNamedByPattern(name, await lockActiveProject(tx, projectId), '/body/name')
 }
 
 /** @throws DomainError invalid if `adding` more active features would exceed the instance's limit */
@@ -51,12 +47,21 @@ export async function assertRoomInInstance(transaction: Transaction, adding: num
   await assertRoomFor(transaction, 'features', 'features', activeAnywhere, { adding })
 }
 
-/** @throws DomainError forbidden if `adding` more active features would exceed the locked project's limit */
-export async function assertRoomInProject({ tx }: Transaction, project: LockedProject, adding: number): Promise<void> {
-  if (project.featureLimit === null) return
-  const { present } = await tx.selectNoFrom(activeIn(project.id).as('present')).executeTakeFirstOrThrow()
-  if (present + adding > project.featureLimit) {
-    throw forbidden(`The project has ${present} features, and its limit is ${project.featureLimit}`)
+/**
+ * Creations share the lock of a project, so they are counted one at a time under a lock of its limit.
+ *
+ * @throws DomainError forbidden if `adding` more active features would exceed the locked project's limit
+ */
+export async function assertRoomInProject(
+  { tx, later }: Transaction,
+  { id, featureLimit }: LockedProject,
+  adding: number,
+): Promise<void> {
+  if (featureLimit === null) return
+  await later(sql`select pg_advisory_xact_lock(hashtext('flaghoist project limit'), hashtext(${id}))`)
+  const { present } = await tx.selectNoFrom(activeIn(id).as('present')).executeTakeFirstOrThrow()
+  if (present + adding > featureLimit) {
+    throw forbidden(`The project has ${present} features, and its limit is ${featureLimit}`)
   }
 }
 

@@ -6,15 +6,23 @@ import { projectColumns } from './queries.ts'
 export type LockedProject = Awaited<ReturnType<typeof lockActiveProject>>
 
 /**
- * Locks an active project until the transaction ends, so that its features can be counted against the limit. Like every
- * lock of a project except the one to delete it, this is `for no key update`: statements that only refer to the
- * project, such as a second write of a feature's row, do not wait.
+ * Locks an active project until the transaction ends, so that its features can be counted against the limit. Like most
+ * locks of a project, this is `for no key update`: statements that only refer to the project, such as a second write of
+ * a feature's row, do not wait.
  *
  * @throws DomainError missing, also for an archived project
  */
 export async function lockActiveProject(tx: Tx, id: string) {
-  const active = tx.selectFrom('projects').selectAll().where('id', '=', id).where('archivedAt', 'is', null)
-  return firstOrMissing(await active.forNoKeyUpdate().execute(), 'project', id)
+  return firstOrMissing(await activeProject(tx, id).forNoKeyUpdate().execute(), 'project', id)
+}
+
+/**
+ * Locks an active project like `lockActiveProject`, but not against other creations of features, which share the lock.
+ *
+ * @throws DomainError missing, also for an archived project
+ */
+export async function shareActiveProject(tx: Tx, id: string): Promise<LockedProject> {
+  return firstOrMissing(await activeProject(tx, id).forShare().execute(), 'project', id)
 }
 
 /**
@@ -34,6 +42,10 @@ export async function lockProject(tx: Tx, id: string): Promise<StoredProject> {
  */
 export async function lockProjectToDelete(tx: Tx, id: string): Promise<StoredProject> {
   return firstOrMissing(await storedProject(tx, id).forUpdate().execute(), 'project', id)
+}
+
+function activeProject(tx: Tx, id: string) {
+  return tx.selectFrom('projects').selectAll().where('id', '=', id).where('archivedAt', 'is', null)
 }
 
 function storedProject(tx: Tx, id: string) {

@@ -25,7 +25,7 @@ export async function runBatch(
 ): Promise<Batch> {
   const done: RunOperation[] = []
   for (const [index, asked] of operations.entries()) {
-    const operation = await runner.run(transaction, asked).catch((error: unknown) => {
+    const operation = await runner.run({ ...transaction, isBatch: true }, asked).catch((error: unknown) => {
       throw error instanceof DomainError ? refusalAt(index, asked.operationId, error) : error
     })
     done.push(operation)
