@@ -148,6 +148,11 @@ export interface CountedFeaturesTable {
   days: GeneratedAlways<number | null>
 }
 
+export interface DatabaseIdentityTable {
+  isOnly: Generated<boolean>
+  identity: string
+}
+
 export interface DeletedPrivateProjectsTable {
   id: string
 }
@@ -627,6 +632,7 @@ export interface Database {
   changeRequests: ChangeRequestsTable
   contextFields: ContextFieldsTable
   countedFeatures: CountedFeaturesTable
+  databaseIdentity: DatabaseIdentityTable
   deletedPrivateProjects: DeletedPrivateProjectsTable
   environments: EnvironmentsTable
   eventTotals: EventTotalsTable

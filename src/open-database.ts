@@ -9,6 +9,7 @@ import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { forgetSecrets } from './domain/api-tokens/recoverable-secrets.ts'
 import { renewEncryptedSecrets } from './domain/encrypted-secrets/commands.ts'
 import { DomainError } from './domain/errors.ts'
+import { continueIds } from './domain/restored-database/commands.ts'
 import { inTransaction, type TransactionSetting } from './domain/transaction.ts'
 import { reasonOf } from './reason.ts'
 
@@ -18,6 +19,8 @@ export type OpenedDatabase = {
   readonly madeAdminKey: string | undefined
   /** How many stored secrets of former encryption keys were encrypted with the current one. */
   readonly renewedSecrets: number
+  /** Whether the database was restored since its last start, so that ids continue far behind the stored ones. */
+  readonly isRestored: boolean
 }
 
 /** The database can't be reached at the moment. `reason` may contain its address, `kind` does not. */
@@ -28,7 +31,7 @@ const NO_POOLER =
 
 /**
  * Applies the migrations, creates the first keys, removes stored secrets of keys if the server no longer stores them,
- * and encrypts the other stored secrets with the current encryption key.
+ * and encrypts the other stored secrets with the current encryption key. Continues the ids of a restored database.
  *
  * @param stop ends a migration on PostgreSQL
  * @returns `Unreachable` if PostgreSQL can't be reached; a later attempt may succeed
@@ -50,9 +53,10 @@ export async function openDatabase(
     const { encryptionKeys, tokenKeys } = config
     return await inTransaction(setting, systemActor, async (transaction) => {
       const madeAdminKey = await ensureKeys(transaction, config)
+      const isRestored = await continueIds(transaction)
       if (tokenKeys === undefined) await forgetSecrets(transaction)
       const renewedSecrets = encryptionKeys && (await renewEncryptedSecrets(transaction, encryptionKeys))
-      return { isOpen: true, madeAdminKey, renewedSecrets: renewedSecrets ?? 0 }
+      return { isOpen: true, madeAdminKey, renewedSecrets: renewedSecrets ?? 0, isRestored }
     })
   } catch (error) {
     const isServer = config.databaseUrl !== undefined

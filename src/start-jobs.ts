@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { answerBackupRequest } from './db/requested-backup.ts'
 import type { KeyUses } from './domain/access/key-usage.ts'
 import type { Reports } from './domain/client-reports/reports.ts'
 import type { TransactionSetting } from './domain/transaction.ts'
@@ -44,7 +45,7 @@ type Buffers = { readonly keyUses: KeyUses; readonly reports: Reports }
 export function startJobs(
   app: FastifyInstance,
   setting: TransactionSetting,
-  { metricsRetentionHours, eventRetentionDays, eventArchiveFolder, webhookPolicy }: Config,
+  { databaseUrl, dataFolder, metricsRetentionHours, eventRetentionDays, eventArchiveFolder, webhookPolicy }: Config,
   { keyUses, reports }: Buffers,
   metrics: Metrics | undefined,
 ): Jobs {
@@ -73,6 +74,10 @@ export function startJobs(
     every(300 * SECOND_MS, 'expiry warnings', log, expiryWarnings(setting), afterStart),
     every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours), afterStart),
   ]
+  if (databaseUrl === undefined) {
+    const backups = () => answerBackupRequest(setting.db, dataFolder)
+    changes.push(every(SECOND_MS, 'requested backups', log, backups, afterStart))
+  }
   if (eventRetentionDays !== undefined) {
     const archive = eventArchiveFolder === undefined ? undefined : archiveIn(eventArchiveFolder)
     changes.push(

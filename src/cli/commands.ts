@@ -16,9 +16,9 @@ unless ADMIN_API_KEY is set. SIGTERM and SIGINT stop the server.`,
     name: 'migrate',
     summary: 'Apply new migrations to the database without starting the server',
     details: `Prints the names of the applied migrations. An embedded database must not be in use by
-a server.`,
-    options: [],
-    run: async (env) => (await import('./migrate.ts')).run(env),
+a server. With --check, it prints what it would apply and which tables it would lock.`,
+    options: [{ name: 'check', summary: 'Say what would be applied, and change nothing' }],
+    run: async (env, options) => (await import('./migrate.ts')).run(env, options.check !== undefined),
   },
   {
     name: 'doctor',
@@ -29,6 +29,24 @@ The exit code is 1 when there is a problem. The content of an embedded database 
 checked only while no server uses it.`,
     options: [],
     run: async (env) => (await import('./doctor.ts')).run(env),
+  },
+  {
+    name: 'backup',
+    summary: 'Copy the embedded database to a folder, also while the server runs',
+    details: `Copies the database in FLAGHOIST_DATA and opens the copy, which proves that it can be restored. A server
+that uses the folder makes the copy itself: requests wait meanwhile, about a second for each
+gigabyte. Settings are not in it, above all ENCRYPTION_KEY. PostgreSQL has its own tools.`,
+    options: [{ name: 'to', placeholder: 'folder', summary: 'The folder to write; it must not exist, or be empty' }],
+    run: async (env, options) => (await import('./backup.ts')).run(env, options.to),
+  },
+  {
+    name: 'restore',
+    summary: 'Make the embedded database of an empty folder from a backup',
+    details: `Copies a backup to FLAGHOIST_DATA, which must not exist or be empty: nothing is overwritten. The
+next start continues all ids far behind those of the backup, so that no id is given twice.
+The backup stays as it is.`,
+    options: [{ name: 'from', placeholder: 'folder', summary: 'A folder that "flaghoist backup" has written' }],
+    run: async (env, options) => (await import('./restore.ts')).run(env, options.from),
   },
   {
     name: 'move',

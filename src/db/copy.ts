@@ -7,8 +7,8 @@ export type Digest = { readonly table: string; readonly rows: number; readonly h
 
 type Table = { readonly name: string; readonly columns: readonly string[] }
 
-/** Tables that say which migrations were applied: each database has its own. */
-const OWN = ['migrations', 'migrations_lock']
+/** Tables that say which database it is, and which migrations were applied: each database has its own. */
+const OWN = ['database_identity', 'migrations', 'migrations_lock']
 
 /** Tables with rows in each database that a server was started on. */
 const USED = ['events', 'api_tokens', 'features'] as const

@@ -28,6 +28,12 @@ export function lockDataFolder(folder: string): () => void {
   return unlock
 }
 
+/** Whether a running process has locked a data folder. */
+export function isFolderInUse(folder: string): boolean {
+  const holder = contentOf(join(folder, 'flaghoist.lock'))
+  return holder !== undefined && !isDead(holder)
+}
+
 function writeInto(folder: string, own: string): void {
   try {
     makeFolder(folder)

@@ -19,7 +19,7 @@ const provider: MigrationProvider = {
 }
 
 async function migrationOf(file: string): Promise<Migration> {
-  const text = await readFile(new URL(file, FOLDER), 'utf8')
+  const text = await migrationText(file.slice(0, -4))
   return {
     async up(db) {
       await sql.raw(text).execute(db)
@@ -90,6 +90,11 @@ async function endSessions(url: string, processIds: readonly number[]): Promise<
   } finally {
     await client.end()
   }
+}
+
+/** Returns the text of a migration. */
+export function migrationText(name: string): Promise<string> {
+  return readFile(new URL(`${name}.sql`, FOLDER), 'utf8')
 }
 
 /** A migration of every database from before the first release, whose migrations have other names. */

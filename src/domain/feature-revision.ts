@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiledStatement } from '../db/compiled.ts'
+import type { Tx } from '../db/handles.ts'
 import { arrayOf } from '../db/sql.ts'
 import { inLockOrder } from './locks.ts'
 import type { Transaction } from './transaction.ts'
@@ -47,6 +48,16 @@ export async function markFeaturesOf({ later }: Transaction, project: string): P
  */
 export async function markShared({ tx, later }: Transaction): Promise<void> {
   await later(tx.updateTable('sharedRevision').set({ revision: sql<string>`pg_current_xact_id()` }))
+}
+
+/**
+ * Gives features revisions of this database, after it was restored from another one: that may have had more
+ * transactions, and one of them would come again.
+ */
+export async function renewRevisions(tx: Tx): Promise<void> {
+  const now = sql<string>`pg_current_xact_id()`
+  await tx.updateTable('featureRevisions').set({ revision: now }).where('revision', '>=', now).execute()
+  await tx.updateTable('sharedRevision').set({ revision: now }).execute()
 }
 
 function markStatement(features: RawBuilder<unknown>): RawBuilder<unknown> {

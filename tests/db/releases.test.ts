@@ -116,3 +116,47 @@ test('the newest release has a dump of its own', () => {
   const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
   expect(RELEASES.at(-1)).toBe(version)
 })
+
+/** A line in a migration that says that no server of the newest release uses something any more. */
+const MARK = /^-- contract: (.+), unused since \d+\.\d+\.\d+$/gm
+
+/** What a server that does not know the newer migrations misses, or what its writes do not satisfy. */
+function burdens(before: readonly string[], after: readonly string[]): string[] {
+  const tables = before.flatMap((line) => /^table (\w+)/.exec(line)?.[1] ?? [])
+  const missing = before.filter((line) => /^(table|column|view|function|trigger) /.test(line) && !after.includes(line))
+  const demanded = after.filter((line) => {
+    if (before.includes(line)) return false
+    const table = /^(?:column|constraint) (\w+)|^index CREATE UNIQUE INDEX \w+ ON public\.(\w+)/.exec(line)
+    const isOfOld = tables.includes(table?.[1] ?? table?.[2] ?? '')
+    return isOfOld && (!line.startsWith('column') || line.endsWith('not null'))
+  })
+  return [...missing, ...demanded]
+}
+
+test('servers of the newest release can run together with the next version, on its tables', async () => {
+  const db = await databaseOf(RELEASES.at(-1) ?? '')
+  const before = await schemaOf(db)
+  await migrate(db)
+  const files = readdirSync(inProject('migrations/')).map((file) => inProject(`migrations/${file}`))
+  const marked = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(MARK)].map(([, what = '']) => what))
+  const found = burdens(before, await schemaOf(db))
+  expect(found.filter((line) => !marked.some((what) => line.startsWith(what)))).toEqual([])
+})
+
+test.each<[statement: string, burden: string]>([
+  ['alter table features drop column impression_data', 'column features.impression_data'],
+  ['alter table features rename column type to kind', 'column features.type'],
+  ['alter table events add column origin text not null', 'column events.origin'],
+  [
+    'alter table features add constraint features_short check (length(name) < 200)',
+    'constraint features features_short',
+  ],
+  ['create unique index features_description_key on features (description)', 'index CREATE UNIQUE INDEX'],
+])('servers of the newest release could not run together with: %s', async (statement, burden) => {
+  const { db, close } = await emptyDatabase()
+  onTestFinished(close)
+  await migrate(db)
+  const before = await schemaOf(db)
+  await sql.raw(statement).execute(db)
+  expect(burdens(before, await schemaOf(db))).toContainEqual(expect.stringContaining(burden))
+})

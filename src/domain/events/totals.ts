@@ -55,13 +55,15 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
     const reached = sql<boolean>`pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon.transactionId}::xid8`
     const current = await tx
       .selectFrom('eventTotalsProgress')
-      .select(['settledId', reached.as('reached')])
+      .select(['settledId', reached.as('reached'), nextId.as('nextId')])
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
     if (current === undefined || !current.reached) return false
     if (current.settledId >= horizon.lastId) return true
-    const upTo = await endOfStep(tx, current.settledId, Math.min(horizon.lastId, current.settledId + BATCH_SIZE))
+    const { nextId: from } = current
+    const most = from === null ? horizon.lastId : Math.min(horizon.lastId, from + BATCH_SIZE)
+    const upTo = await endOfStep(tx, current.settledId, most)
     await tx
       .insertInto('eventTotals')
       .columns(['feature', 'project', 'type', 'events'])
@@ -88,6 +90,9 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
     return upTo === horizon.lastId
   })
 }
+
+/** The first event of the next step. After a restore, a million ids before it are missing. */
+const nextId = sql<number | null>`(select min(id) from events where id > settled_id)`
 
 /** Adds the events after an id, up to another, to the activity of their projects, by hour and by day. */
 async function countActivity(tx: Tx, after: number, upTo: number): Promise<void> {
