@@ -1109,6 +1109,8 @@ export interface components {
              * @description When the token stops working; null or left out means never. A past date is accepted
              */
             expiresAt?: string | null;
+            /** @description The token itself, to take over one that applications already have; needs ADMIN. When left out, the server makes one, which is better: only a text that nobody can guess is safe */
+            secret?: string;
         };
         /** @description A new context field */
         CreateContextField: {
@@ -19358,7 +19360,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
-            409: components["responses"]["IdempotencyConflict"];
+            409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];

@@ -58,6 +58,23 @@ embedded database stays as it is. Start the server with DATABASE_URL afterwards.
     run: async (env) => (await import('./move.ts')).run(env),
   },
   {
+    name: 'import-unleash',
+    summary: 'Copy projects, features, users and keys from Unleash to a running server',
+    details: `Reads everything that the admin interface of Unleash shows, and creates or changes the same here: by
+the admin interface of a running server, so that each change is checked and has its event. What
+only this server has, stays. Compares both afterwards, and lists all that was not taken, and why.
+It can be repeated: a second run changes only what is different. The exit code is 1 if something
+was not taken.`,
+    options: [
+      { name: 'url', placeholder: 'address', summary: 'Where Unleash is, such as https://unleash.example.com' },
+      { name: 'token', placeholder: 'token', summary: 'Admin token of Unleash; or set UNLEASH_TOKEN' },
+      { name: 'to', placeholder: 'address', summary: 'Where the server is; default is this machine, at PORT' },
+      { name: 'to-key', placeholder: 'key', summary: 'Admin key of the server; or set ADMIN_API_KEY' },
+      { name: 'dry-run', summary: 'Say what would be done, and change nothing' },
+    ],
+    run: async (env, options) => (await import('./import-unleash.ts')).run(env, options),
+  },
+  {
     name: 'export-events',
     summary: 'Write the event log to the standard output',
     details: `One event per line as JSON, oldest first. On PostgreSQL, events of the last second may be

@@ -26,6 +26,7 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   personal_access_tokens_description_key: () => conflict('The account has a token with this description already'),
   api_tokens_environment_fkey: (environment) =>
     invalid(`There is no environment "${environment}"`, '/body/environment'),
+  api_tokens_secret_hash_key: () => conflict('There is an API token with this secret already'),
   feature_tags_tag_fkey: (tag) => missing('tag', tag),
   tag_types_pkey: (name) => taken('tag type', name),
   tags_type_fkey: (type) => invalid(`There is no tag type "${type}"`),

@@ -48,6 +48,24 @@ describe('createApiToken', () => {
     expect(list.tokens).toEqual([{ ...key, secret: secret.slice(0, 'default:production.'.length + 7) }])
   })
 
+  it('takes over the secret that applications have, once, from an admin', async ({ world }) => {
+    const secret = '[]:production.of-the-server-before-0123456789'
+    const body = { ...client, projects: ['default', 'shop'], secret }
+    await world.project('shop')
+    const creator = await world.actor({ may: ['CREATE_CLIENT_API_TOKEN'] })
+    expect(await creator.call('createApiToken', { body })).toMatchObject({ status: 403 })
+    const made = await world.admin.call('createApiToken', { body })
+    expect(made).toMatchObject({ status: 201, body: { secret, project: '[]' } })
+    const { body: list } = await world.admin.call('findApiTokensByName', { params: { token: 'Web shop' } })
+    expect(list.tokens).toMatchObject([{ secret: '[]:production.of-the-' }])
+    expect(await world.clientWith({ key: secret }).call('getClientFeatures', {})).toMatchObject({ status: 200 })
+    expect(JSON.stringify(await world.events())).not.toContain('before-0123')
+    expect(await world.admin.call('createApiToken', { body: { ...body, tokenName: 'Other' } })).toMatchObject({
+      status: 409,
+      body: { message: 'There is an API token with this secret already' },
+    })
+  })
+
   it.for([
     ['a project and an environment', { type: 'client' }, /^\*:development\./, '*', ['*'], 'development'],
     ['backend for client', { type: 'Backend' }, /^\*:development\./, '*', ['*'], 'development'],

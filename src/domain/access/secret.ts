@@ -13,6 +13,11 @@ export function newSecret(head: string): { secret: string; secretHash: Buffer; s
   return { secret, ...storedFormOf(secret, head.length) }
 }
 
+/** Returns a secret that was made elsewhere, and its stored form. `head` is what may come before its random part. */
+export function givenSecret(secret: string, head: string) {
+  return { secret, ...storedFormOf(secret, secret.startsWith(head) ? head.length : 0) }
+}
+
 /**
  * Returns the only data that is stored of a secret. Because of its high entropy, a slow hash is not needed.
  *

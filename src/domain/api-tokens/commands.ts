@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { newSecret } from '../access/secret.ts'
+import { givenSecret, newSecret } from '../access/secret.ts'
 import { invalid, missing } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertRoomFor } from '../quota.ts'
@@ -27,11 +27,11 @@ import { type SecretsKeys, storeRecoverableSecret } from './recoverable-secrets.
 export type NewApiToken = StoredApiToken & { readonly secret: string }
 
 /**
- * Creates a key.
+ * Creates a key. With `secret` in the body, it is a key that applications already have.
  *
  * @param secretsKeys encrypt its secret, to be kept
- * @throws DomainError forbidden for the type; invalid for its scope, an unknown environment or project, or when there
- *   are too many
+ * @throws DomainError forbidden for the type, and for `secret` without ADMIN; invalid for its scope, an unknown
+ *   environment or project, or when there are too many; conflict for a secret that another key has
  */
 export async function createApiToken(
   transaction: Transaction,
@@ -39,11 +39,12 @@ export async function createApiToken(
   secretsKeys: SecretsKeys,
 ): Promise<NewApiToken> {
   assertMay(transaction, permissionTo('CREATE', apiTokenTypeFrom(body.type)))
+  if (body.secret !== undefined) assertMay(transaction, 'ADMIN')
   const wanted = wantedApiToken(body)
   const known = await lockProjectsOfKey(transaction, wanted.projects)
   const unknown = wanted.projects.find((id) => !known.includes(id) || transaction.actor.hiddenProjects.includes(id))
   if (unknown !== undefined) throw invalid(`There is no project "${unknown}"`, '/body/projects')
-  return insertApiToken(transaction, wanted, secretsKeys)
+  return insertApiToken(transaction, wanted, secretsKeys, body.secret)
 }
 
 /**
@@ -123,15 +124,21 @@ export async function deleteProjectApiToken(transaction: Transaction, project: s
   await removeApiToken(transaction, before)
 }
 
-/** Inserts a key whose environment and projects are locked, and records it. */
+/**
+ * Inserts a key whose environment and projects are locked, and records it.
+ *
+ * @param given its secret, if it has one already
+ */
 export async function insertApiToken(
   transaction: Transaction,
   wanted: WantedApiToken,
   secretsKeys: SecretsKeys,
+  given?: string,
 ): Promise<NewApiToken> {
   const { tx, now } = transaction
   await assertRoomFor(transaction, 'apiTokens', 'keys', sql`(select count(*) from api_tokens)`)
-  const { secret, ...storedForm } = newSecret(secretHeadOf(wanted))
+  const head = secretHeadOf(wanted)
+  const { secret, ...storedForm } = given === undefined ? newSecret(head) : givenSecret(given, head)
   const { id } = await tx
     .insertInto('apiTokens')
     .values({

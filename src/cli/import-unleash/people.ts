@@ -1,0 +1,211 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Found, Kind } from './kind.ts'
+import { type Known, loginOf, type ReadUser } from './known.ts'
+import { mapTogether, paged } from './paged.ts'
+import { projectIds } from './projects.ts'
+import type { Operation, Server } from './server.ts'
+
+type ReadRole = {
+  readonly id: number
+  readonly name: string
+  readonly type: string
+  readonly description?: string | null
+}
+type Permission = { readonly name: string; readonly environment?: string }
+type Role = { readonly type: string; readonly description: string; readonly permissions: readonly Permission[] }
+
+/** Roles that users have made. Only paid editions of Unleash have them. */
+export const roles: Kind<Role> = {
+  noun: 'custom roles',
+  refers: true,
+  async read(server) {
+    const answer = await server.readIfThere<{ roles: ReadRole[] }>('/roles')
+    const made = answer?.roles.filter(({ type }) => type === 'custom' || type === 'root-custom')
+    return made && mapTogether(made, (role) => roleOf(server, role))
+  },
+  isSame: isDeepStrictEqual,
+  obstacle({ wanted }, { permissions }) {
+    const unknown = [...new Set(wanted.value.permissions.map(({ name }) => name))].filter(
+      (name) => !permissions.has(name),
+    )
+    return unknown.length === 0 ? undefined : `There are no such permissions here: ${unknown.join(', ')}`
+  },
+  operations: (pairs) =>
+    pairs.map(({ wanted: { key, value }, present }) => {
+      const body = { name: key, ...value }
+      return present === undefined
+        ? { operationId: 'createRole', body }
+        : { operationId: 'updateRole', params: { roleId: String(present.id) }, body }
+    }),
+}
+
+async function roleOf(server: Server, { id, name, type, description }: ReadRole): Promise<Found<Role>> {
+  const { permissions } = await server.read<{ permissions: { name: string; environment?: string | null }[] }>(
+    `/roles/${id}`,
+  )
+  const held = permissions.map(({ name: permission, environment }) => ({
+    name: permission,
+    ...(environment && { environment }),
+  }))
+  held.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+  return { key: name, id, value: { type, description: description ?? '', permissions: held } }
+}
+
+type User = {
+  readonly name: string | null
+  readonly email: string | null
+  readonly username: string | null
+  readonly rootRole: string
+}
+
+/** Users get no password: the interface of Unleash does not have it. */
+export const users: Kind<User> = {
+  noun: 'users',
+  async read(server) {
+    const [all, rootRoles] = await Promise.all([usersOf(server), rootRoleNames(server)])
+    return all?.map((user) => ({
+      key: loginOf(user),
+      id: user.id,
+      value: {
+        name: user.name || null,
+        email: user.email?.toLowerCase() || null,
+        username: user.username || null,
+        rootRole: rootRoles.get(user.rootRole ?? 0) ?? 'Viewer',
+      },
+    }))
+  },
+  isSame: ({ name, rootRole }, present) => (name ?? present.name) === present.name && rootRole === present.rootRole,
+  operations: (pairs) =>
+    pairs.map(({ wanted: { value }, present }) => {
+      const { name, email, username, rootRole } = value
+      const named = name === null ? {} : { name }
+      if (present !== undefined)
+        return { operationId: 'updateUser', params: { userId: String(present.id) }, body: { ...named, rootRole } }
+      const login = { ...(email && { email }), ...(username && { username }) }
+      return { operationId: 'createUser', body: { ...named, ...login, rootRole, sendEmail: false } }
+    }),
+}
+
+function usersOf(server: Server): Promise<ReadUser[] | undefined> {
+  return paged(
+    server,
+    '/user-admin',
+    (answer: { users: ReadUser[] }) => answer.users,
+    ({ id }) => id,
+  )
+}
+
+/** Also the custom ones. In editions without them, the list of users has the names of all root roles. */
+async function rootRoleNames(server: Server): Promise<Map<number, string>> {
+  const { rootRoles = [] } = (await server.readIfThere<{ rootRoles?: ReadRole[] }>('/user-admin')) ?? {}
+  const { roles: others = [] } = (await server.readIfThere<{ roles?: ReadRole[] }>('/roles')) ?? {}
+  return new Map([...rootRoles, ...others].map(({ id, name }) => [id, name]))
+}
+
+type ReadGroup = {
+  readonly id: number
+  readonly name: string
+  readonly description?: string | null
+  readonly mappingsSSO?: readonly string[]
+  readonly rootRole?: number | null
+  readonly users?: readonly { user: ReadUser }[]
+}
+type Group = {
+  readonly description: string | null
+  readonly mappingsSSO: readonly string[]
+  readonly rootRole: string | null
+  readonly members: readonly string[]
+}
+
+export const groups: Kind<Group> = {
+  noun: 'groups',
+  refers: true,
+  async read(server) {
+    const listIn = (answer: { groups: ReadGroup[] }) => answer.groups
+    const [all, names] = await Promise.all([paged(server, '/groups', listIn, ({ id }) => id), rootRoleNames(server)])
+    return all?.map(({ id, name, description, mappingsSSO = [], rootRole, users: members = [] }) => ({
+      key: name,
+      id,
+      value: {
+        description: description || null,
+        mappingsSSO: [...mappingsSSO].sort(),
+        rootRole: rootRole == null ? null : (names.get(rootRole) ?? null),
+        members: members.map(({ user }) => loginOf(user)).sort(),
+      },
+    }))
+  },
+  isSame: isDeepStrictEqual,
+  obstacle: ({ wanted }, known) => unknownIn('user', wanted.value.members, known.users),
+  operations: (pairs, known) =>
+    pairs.map(({ wanted: { key, value }, present }) => {
+      const { members, rootRole, ...group } = value
+      const body = {
+        name: key,
+        ...group,
+        rootRole: rootRole === null ? null : (known.roles.get(rootRole) ?? 0),
+        users: members.map((login) => ({ user: { id: known.users.get(login) ?? 0 } })),
+      }
+      return present === undefined
+        ? { operationId: 'createGroup', body }
+        : { operationId: 'updateGroup', params: { groupId: String(present.id) }, body }
+    }),
+}
+
+function unknownIn(noun: string, names: readonly string[], known: ReadonlyMap<string, number>): string | undefined {
+  const unknown = names.filter((name) => !known.has(name))
+  return unknown.length === 0 ? undefined : `There is no ${noun} ${unknown.join(', ')} here`
+}
+
+type Access = {
+  readonly project: string
+  readonly holder: 'user' | 'group'
+  readonly name: string
+  readonly roles: readonly string[]
+}
+type ReadHolder = { readonly id: number; readonly roleId?: number; readonly roles?: readonly number[] }
+type ReadAccess = {
+  readonly users: readonly (ReadUser & ReadHolder)[]
+  readonly groups: readonly (ReadHolder & { name: string })[]
+  readonly roles: readonly { id: number; name: string }[]
+}
+
+/** The roles of users and groups in projects. Only paid editions of Unleash have them. */
+export const access: Kind<Access> = {
+  noun: 'roles in projects',
+  refers: true,
+  async read(server) {
+    const found = await mapTogether(await projectIds(server), (project) => accessTo(server, project))
+    return found.some((one) => one === undefined) ? undefined : found.flatMap((one) => one ?? [])
+  },
+  isSame: isDeepStrictEqual,
+  obstacle({ wanted: { value } }, known) {
+    const holders = value.holder === 'user' ? known.users : known.groups
+    return unknownIn(value.holder, [value.name], holders) ?? unknownIn('role', value.roles, known.roles)
+  },
+  operations: (pairs, known) => pairs.map(({ wanted: { value } }) => accessOperation(value, known)),
+}
+
+async function accessTo(server: Server, project: string): Promise<Found<Access>[] | undefined> {
+  const answer = await server.readIfThere<ReadAccess>(`/projects/${encodeURIComponent(project)}/access`)
+  if (answer === undefined) return undefined
+  const names = new Map(answer.roles.map(({ id, name }) => [id, name]))
+  const accessOf = (holder: Access['holder'], name: string, { roleId, roles: held }: ReadHolder) => {
+    const ids = held ?? (roleId === undefined ? [] : [roleId])
+    const roleNames = ids.map((id) => names.get(id) ?? `role ${id}`).sort()
+    return { key: `${holder} ${name} in ${project}`, value: { project, holder, name, roles: roleNames } }
+  }
+  return [
+    ...answer.users.map((user) => accessOf('user', loginOf(user), user)),
+    ...answer.groups.map((group) => accessOf('group', group.name, group)),
+  ]
+}
+
+function accessOperation({ project, holder, name, roles: held }: Access, known: Known): Operation {
+  const body = { roles: held.map((role) => known.roles.get(role) ?? 0) }
+  if (holder === 'user') {
+    const params = { projectId: project, userId: String(known.users.get(name) ?? 0) }
+    return { operationId: 'setProjectUserRoles', params, body }
+  }
+  const params = { projectId: project, groupId: String(known.groups.get(name) ?? 0) }
+  return { operationId: 'setProjectGroupRoles', params, body }
+}

@@ -1,0 +1,87 @@
+/** A constraint, as Unleash and this server send it. */
+export type Constraint = {
+  readonly contextName: string
+  readonly operator: string
+  readonly caseInsensitive?: boolean
+  readonly inverted?: boolean
+  readonly values?: readonly string[]
+  readonly value?: string | null
+}
+
+export type Variant = {
+  readonly name: string
+  readonly weight: number
+  readonly weightType?: string
+  readonly stickiness?: string
+  readonly payload?: { readonly type: string; readonly value: string } | null
+  readonly overrides?: readonly { readonly contextName: string; readonly values: readonly string[] }[]
+}
+
+/** A strategy with the names of its segments. */
+export type Strategy = {
+  readonly name: string
+  readonly title: string | null
+  readonly disabled: boolean
+  readonly parameters: Readonly<Record<string, string>>
+  readonly constraints: readonly Constraint[]
+  readonly variants: readonly Variant[]
+  readonly segments: readonly string[]
+}
+
+export type ReadStrategy = {
+  readonly name: string
+  readonly title?: string | null
+  readonly disabled?: boolean | null
+  readonly sortOrder?: number | null
+  readonly parameters?: Readonly<Record<string, unknown>>
+  readonly constraints?: readonly Constraint[]
+  readonly variants?: readonly Variant[]
+  readonly segments?: readonly number[]
+}
+
+/** The operators that compare with `value`; all others have `values`. */
+const WITH_ONE_VALUE = /^(NUM|DATE|SEMVER|REGEX)/
+
+/** Returns a constraint with all its defaults, so that equal ones are the same. */
+export function constraintFrom({ contextName, operator, caseInsensitive, inverted, values, value }: Constraint) {
+  const common = { contextName, operator, caseInsensitive: caseInsensitive ?? false, inverted: inverted ?? false }
+  return WITH_ONE_VALUE.test(operator)
+    ? { ...common, value: value ?? values?.[0] ?? '' }
+    : { ...common, values: [...(values ?? [])] }
+}
+
+/** Returns a variant with all its defaults. */
+export function variantFrom({ name, weight, weightType, stickiness, payload, overrides }: Variant): Variant {
+  return {
+    name,
+    weight,
+    weightType: weightType ?? 'variable',
+    stickiness: stickiness || 'default',
+    ...(payload?.type !== undefined && { payload: { type: payload.type, value: payload.value } }),
+    ...(overrides !== undefined && overrides.length > 0 && { overrides: overrides.map(overrideFrom) }),
+  }
+}
+
+function overrideFrom({ contextName, values }: NonNullable<Variant['overrides']>[number]) {
+  return { contextName, values: [...values] }
+}
+
+/** @param segmentNames the names of the segments of the same server, by id */
+export function strategyFrom(read: ReadStrategy, segmentNames: ReadonlyMap<number, string>): Strategy {
+  const { name, title, disabled, parameters = {}, constraints = [], variants = [], segments = [] } = read
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null)
+  return {
+    name,
+    title: title || null,
+    disabled: disabled ?? false,
+    parameters: Object.fromEntries(given.map(([key, value]) => [key, String(value)])),
+    constraints: constraints.map(constraintFrom),
+    variants: variants.map(variantFrom).sort((one, other) => (one.name < other.name ? -1 : 1)),
+    segments: segments.map((id) => segmentNames.get(id) ?? `segment ${id}`).sort(),
+  }
+}
+
+/** Returns strategies in their order. */
+export function inOrder(strategies: readonly ReadStrategy[]): ReadStrategy[] {
+  return [...strategies].sort((one, other) => (one.sortOrder ?? 0) - (other.sortOrder ?? 0))
+}
