@@ -1,11 +1,16 @@
 import type { ComponentType } from 'preact'
 
-/** A screen, which is loaded when its address is opened. */
+/** A screen, or the screens of a place, which are loaded when an address of them is opened. */
 export type Screen = { readonly path: string; readonly load: () => Promise<ComponentType> }
 
+const configuration = () => import('./definitions/configuration-place.tsx').then((file) => file.ConfigurationPlace)
+const instance = () => import('./instance/instance-place.tsx').then((file) => file.InstancePlace)
+const project = () => import('./projects/project-place.tsx').then((file) => file.ProjectPlace)
+
 /**
- * The screens. A path begins with one of `src/http/console-places.ts`. To add a screen: a line here, its folder and, if
- * it is a place of its own, a line in `layout/places.ts`, or else in the tabs of its subject.
+ * The screens. A path begins with one of `src/http/console-places.ts`. To add a screen: a line in the file of its
+ * place, or here where it has none, its folder and, if it is a place of its own, a line in `layout/places.ts`, or else
+ * in the tabs of its subject. Screens of one place are one file: they share most of their parts.
  */
 export const SCREENS: readonly Screen[] = [
   { path: '/', load: () => import('./projects/projects-screen.tsx').then((file) => file.ProjectsScreen) },
@@ -14,20 +19,11 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./features/features-screen.tsx').then((file) => file.FeaturesScreen),
   },
   { path: '/events', load: () => import('./events/events-screen.tsx').then((file) => file.EventsScreen) },
-  { path: '/segments', load: () => import('./segments/segments-screen.tsx').then((file) => file.SegmentsScreen) },
-  {
-    path: '/context-fields',
-    load: () => import('./context-fields/context-fields-screen.tsx').then((file) => file.ContextFieldsScreen),
-  },
-  { path: '/tags', load: () => import('./tags/tags-screen.tsx').then((file) => file.TagsScreen) },
-  {
-    path: '/environments',
-    load: () => import('./environments/environments-screen.tsx').then((file) => file.EnvironmentsScreen),
-  },
-  {
-    path: '/feature-types',
-    load: () => import('./feature-types/feature-types-screen.tsx').then((file) => file.FeatureTypesScreen),
-  },
+  { path: '/segments', load: configuration },
+  { path: '/context-fields', load: configuration },
+  { path: '/tags', load: configuration },
+  { path: '/environments', load: configuration },
+  { path: '/feature-types', load: configuration },
   {
     path: '/projects/:projectId/features/:featureName',
     load: () => import('./feature/feature-screen.tsx').then((file) => file.FeatureScreen),
@@ -36,27 +32,12 @@ export const SCREENS: readonly Screen[] = [
     path: '/playground',
     load: () => import('./playground/playground-screen.tsx').then((file) => file.PlaygroundScreen),
   },
-  {
-    path: '/projects/:projectId/keys',
-    load: () => import('./api-tokens/project-keys-screen.tsx').then((file) => file.ProjectKeysScreen),
-  },
-  {
-    path: '/projects/:projectId/keys/connect',
-    load: () => import('./connect/connect-screen.tsx').then((file) => file.ConnectScreen),
-  },
-  {
-    path: '/projects/:projectId/members',
-    load: () => import('./project-access/members-screen.tsx').then((file) => file.MembersScreen),
-  },
-  {
-    path: '/projects/:projectId/settings',
-    load: () => import('./project-settings/settings-screen.tsx').then((file) => file.SettingsScreen),
-  },
-  { path: '/instance', load: () => import('./instance/instance-screen.tsx').then((file) => file.InstanceScreen) },
-  {
-    path: '/instance/keys',
-    load: () => import('./api-tokens/instance-keys-screen.tsx').then((file) => file.InstanceKeysScreen),
-  },
+  { path: '/projects/:projectId/keys/*?', load: project },
+  { path: '/projects/:projectId/applications', load: project },
+  { path: '/projects/:projectId/members', load: project },
+  { path: '/projects/:projectId/settings', load: project },
+  { path: '/instance/*?', load: instance },
+  { path: '/applications/*?', load: instance },
   {
     path: '/projects/:projectId/features/:featureName/history',
     load: () => import('./history/history-screen.tsx').then((file) => file.HistoryScreen),
@@ -64,12 +45,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/projects/:projectId/compare',
     load: () => import('./promotion/compare-screen.tsx').then((file) => file.CompareScreen),
-  },
-  { path: '/instance/users', load: () => import('./users/users-screen.tsx').then((file) => file.UsersScreen) },
-  { path: '/instance/users/:userId', load: () => import('./users/user-screen.tsx').then((file) => file.UserScreen) },
-  {
-    path: '/instance/signup-links',
-    load: () => import('./signup-tokens/signup-links-screen.tsx').then((file) => file.SignupLinksScreen),
   },
   { path: '/profile', load: () => import('./session/profile-screen.tsx').then((file) => file.ProfileScreen) },
   {

@@ -2,7 +2,7 @@
  * Bundles the console into `dist/console`: a file for each screen, which is loaded when it is opened, and a page that
  * loads the first ones. Names have a hash, so that browsers keep the files. Nothing of an earlier build stays.
  */
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -10,13 +10,29 @@ import { build } from 'esbuild'
 const FOLDER = 'dist/console'
 const ENTRY = 'console/main.tsx'
 
-/** The client has the operations of the contract next to it only when it was built as a package. */
+/**
+ * The client has the operations of the contract next to it only when it was built as a package. Here it gets those that
+ * a file of the console names: half of them, which the first screen does not have to load.
+ */
 const operations = {
   name: 'operations',
-  setup({ onResolve }) {
+  setup({ onResolve, onLoad }) {
     const path = fileURLToPath(new URL('../generated/operations.ts', import.meta.url))
     onResolve({ filter: /^\.\/operations\.js$/ }, () => ({ path }))
+    onLoad({ filter: /generated.operations\.ts$/ }, () => {
+      const words = wordsOfConsole()
+      const isUsed = (line) => words.has(/^ {2}(\w+): \{ method/.exec(line)?.[1] ?? '')
+      const lines = readFileSync(path, 'utf8').split('\n')
+      const contents = lines.filter((line) => !line.startsWith('  ') || isUsed(line)).join('\n')
+      return { contents, loader: 'ts' }
+    })
   },
+}
+
+function wordsOfConsole() {
+  const folder = fileURLToPath(new URL('../console/', import.meta.url))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  return new Set(files.flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/\w+/g) ?? []))
 }
 
 /** Returns the files and what esbuild says about them; with `write: false`, without a change on the disk. */

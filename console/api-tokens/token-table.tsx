@@ -5,7 +5,7 @@ import { type Column, Table } from '../parts/table.tsx'
 import { TimeAgo } from '../parts/time.tsx'
 import { useMay } from '../session/may.ts'
 import { type ApiToken, whyNotRemove, whyNotReplace } from './api-token.ts'
-import { expiryOf } from './expiry.ts'
+import { Expires } from './expires.tsx'
 import { RemoveToken } from './remove-token.tsx'
 import { ReplaceToken } from './replace-token.tsx'
 import { API_TOKEN_TEXTS } from './texts.ts'
@@ -102,16 +102,4 @@ function beginningOf(secret: string): string {
 function placesOf(projects: readonly string[]): string {
   if (projects.length === 0) return API_TOKEN_TEXTS.hiddenProjects
   return projects[0] === '*' ? API_TOKEN_TEXTS.everything : projects.join(', ')
-}
-
-function Expires({ at }: { at: string | null }) {
-  const expiry = expiryOf(at, Date.now())
-  if (expiry === 'never') return <span class="dim">{API_TOKEN_TEXTS.never}</span>
-  if (expiry === 'later') return <TimeAgo at={at} />
-  return (
-    <span class="badge is-warning">
-      {expiry === 'past' && `${API_TOKEN_TEXTS.expired} `}
-      <TimeAgo at={at} />
-    </span>
-  )
 }

@@ -1,11 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { ErrorNotice, Shown } from '../parts/states.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { Shown } from '../parts/states.tsx'
 import { useRead } from '../server/read.ts'
 import { useWrite } from '../server/write.ts'
-import { TEXTS } from '../texts.ts'
 import { REQUEST_TEXTS } from './texts.ts'
 
 type Request = Schemas['ChangeRequest']
@@ -24,21 +22,12 @@ export function AskDialog({ request, onClose }: { request: Request; onClose: () 
     setChosen((before) => (before.includes(user) ? before.filter((other) => other !== user) : [...before, user]))
   const path = { projectId: project, changeRequestId: id }
   return (
-    <Dialog
+    <FormDialog
       title={REQUEST_TEXTS.askTitle}
+      submit={REQUEST_TEXTS.ask}
+      write={ask}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            kind="main"
-            busy={ask.isPending}
-            onClick={() => ask.mutate({ input: { path, body: { reviewers: chosen } }, ifMatch: request })}
-          >
-            {REQUEST_TEXTS.ask}
-          </Button>
-          <Button onClick={onClose}>{TEXTS.cancel}</Button>
-        </>
-      }
+      onSubmit={() => ask.mutate({ input: { path, body: { reviewers: chosen } }, ifMatch: request })}
     >
       <p class="dim">{REQUEST_TEXTS.askHint}</p>
       <Shown read={reviewers} lines={3}>
@@ -59,7 +48,6 @@ export function AskDialog({ request, onClose }: { request: Request; onClose: () 
           )
         }}
       </Shown>
-      {ask.error && <ErrorNotice error={ask.error} />}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,9 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { MoveChangeRequest, Schemas } from '../../clients/typescript/src/client.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
-import { ErrorNotice } from '../parts/states.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { TextArea } from '../parts/text-area.tsx'
 import { conflictOf } from '../server/failure.ts'
 import { useWrite } from '../server/write.ts'
@@ -11,7 +9,6 @@ import { TEXTS } from '../texts.ts'
 import { localTime } from './local-time.ts'
 import { REQUEST_TEXTS } from './texts.ts'
 
-const FORM = 'move-request'
 const HOUR_MS = 3_600_000
 
 type Properties = {
@@ -40,59 +37,43 @@ export function MoveDialog({ request, to, onClose }: Properties) {
   const isChanged = conflictOf(move.error) !== undefined
   const isEnd = to === 'Rejected' || to === 'Cancelled'
   return (
-    <Dialog
+    <FormDialog
       title={REQUEST_TEXTS.moves[to]}
+      submit={REQUEST_TEXTS.moves[to]}
+      isDanger={isEnd}
+      cancel={isEnd ? TEXTS.close : TEXTS.cancel}
+      write={{ isPending: move.isPending, error: isChanged ? null : move.error }}
+      reason={isPast ? REQUEST_TEXTS.past : isChanged ? REQUEST_TEXTS.changedMeanwhile : undefined}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            kind={isEnd ? 'danger' : 'main'}
-            type="submit"
-            form={FORM}
-            busy={move.isPending}
-            reason={isPast ? REQUEST_TEXTS.past : isChanged ? REQUEST_TEXTS.changedMeanwhile : undefined}
-          >
-            {REQUEST_TEXTS.moves[to]}
-          </Button>
-          <Button onClick={onClose}>{isEnd ? TEXTS.close : TEXTS.cancel}</Button>
-        </>
-      }
+      onSubmit={() => {
+        const path = { projectId: request.project, changeRequestId: request.id }
+        if (!isPast && !isChanged) move.mutate({ input: { path, body }, ifMatch: request })
+      }}
     >
-      <form
-        id={FORM}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const path = { projectId: request.project, changeRequestId: request.id }
-          if (!isPast && !isChanged) move.mutate({ input: { path, body }, ifMatch: request })
-        }}
-      >
-        <p>{REQUEST_TEXTS.moveHints[to]}</p>
-        {to === 'Scheduled' && (
-          <TextField
-            type="datetime-local"
-            label={REQUEST_TEXTS.when}
-            value={at}
-            onInput={setAt}
-            required
-            hint={REQUEST_TEXTS.whenHint(Intl.DateTimeFormat().resolvedOptions().timeZone)}
-            error={isPast ? REQUEST_TEXTS.past : undefined}
-          />
-        )}
-        <TextArea
-          label={REQUEST_TEXTS.comment}
-          hint={REQUEST_TEXTS.commentHint}
-          value={comment}
-          onInput={setComment}
-          maxLength={1000}
+      <p>{REQUEST_TEXTS.moveHints[to]}</p>
+      {to === 'Scheduled' && (
+        <TextField
+          type="datetime-local"
+          label={REQUEST_TEXTS.when}
+          value={at}
+          onInput={setAt}
+          required
+          hint={REQUEST_TEXTS.whenHint(Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          error={isPast ? REQUEST_TEXTS.past : undefined}
         />
-        {isChanged ? (
-          <p class="request-note is-wrong" role="alert">
-            {REQUEST_TEXTS.changedMeanwhile}
-          </p>
-        ) : (
-          move.error && <ErrorNotice error={move.error} />
-        )}
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label={REQUEST_TEXTS.comment}
+        hint={REQUEST_TEXTS.commentHint}
+        value={comment}
+        onInput={setComment}
+        maxLength={1000}
+      />
+      {isChanged && (
+        <p class="request-note is-wrong" role="alert">
+          {REQUEST_TEXTS.changedMeanwhile}
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import { change, type Schemas } from '../../clients/typescript/src/client.ts'
-import { CreateDialog } from '../definitions/create-dialog.tsx'
 import { EditedDefinition } from '../definitions/edited-definition.tsx'
 import { RemovedDefinition } from '../definitions/removed-definition.tsx'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { useReadOnce } from '../definitions/use-read-once.ts'
 import { Uses } from '../definitions/uses.tsx'
 import { TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Shown } from '../parts/states.tsx'
 import { useRead } from '../server/read.ts'
 import { useWrite } from '../server/write.ts'
@@ -33,11 +33,12 @@ export function CreateContextField({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   return (
-    <CreateDialog
+    <FormDialog
+      wide
       title={CONTEXT_FIELD_TEXTS.create}
-      busy={create.isPending}
-      error={create.error}
-      onCreate={() => create.mutate({ input: { body: { ...bodyOf(value), name } } })}
+      submit={DEFINITION_TEXTS.create}
+      write={create}
+      onSubmit={() => create.mutate({ input: { body: { ...bodyOf(value), name } } })}
       onClose={onClose}
     >
       <TextField
@@ -49,7 +50,7 @@ export function CreateContextField({ onClose }: { onClose: () => void }) {
         maxLength={100}
       />
       <ContextFieldForm value={value} onChange={setValue} />
-    </CreateDialog>
+    </FormDialog>
   )
 }
 

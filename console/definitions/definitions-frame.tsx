@@ -4,16 +4,8 @@ import { SearchField } from '../parts/search-field.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { useQueryState } from '../parts/use-query-state.ts'
 import { useTitle } from '../parts/use-title.ts'
+import { DEFINITION_TABS } from './definition-tabs.ts'
 import { DEFINITION_TEXTS } from './texts.ts'
-
-const { tabs } = DEFINITION_TEXTS
-const TABS = [
-  { href: '/segments', label: tabs.segments },
-  { href: '/context-fields', label: tabs.contextFields },
-  { href: '/tags', label: tabs.tags },
-  { href: '/environments', label: tabs.environments },
-  { href: '/feature-types', label: tabs.featureTypes },
-] as const
 
 type Properties = {
   title: string
@@ -30,7 +22,7 @@ export function DefinitionsFrame({ title, hint, children, actions, isFiltered = 
   const [query, setQuery] = useQueryState()
   return (
     <>
-      <Tabs label={DEFINITION_TEXTS.parts} tabs={TABS} />
+      <Tabs label={DEFINITION_TEXTS.parts} tabs={DEFINITION_TABS} />
       <div class="head">
         <h1>{title}</h1>
         {isFiltered && (

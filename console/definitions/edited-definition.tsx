@@ -21,6 +21,8 @@ type Properties<Answer extends object, Value extends Fields> = {
   /** The fields of what was read that can be edited. */
   fieldsOf: (answer: Answer) => Value
   labels: Readonly<Record<string, string>>
+  /** How people read the value of a field. */
+  show?: (field: string, value: unknown) => string
   form: (mine: Value, change: (mine: Value) => void) => ComponentChildren
   editOf: (states: States<Value>) => Edit
   /** Why it can't be saved. */
@@ -35,6 +37,7 @@ export function EditedDefinition<Answer extends object, Value extends Fields>({
   read,
   fieldsOf,
   labels,
+  show = (_, value) => shown(value),
   form,
   editOf,
   reason,
@@ -52,12 +55,7 @@ export function EditedDefinition<Answer extends object, Value extends Fields>({
       ) : (
         <>
           {clash !== undefined && (
-            <ClashPanel
-              clash={clash}
-              label={label}
-              show={(_, value) => shown(value)}
-              onResolve={(chosen) => drafted.resolve(chosen)}
-            />
+            <ClashPanel clash={clash} label={label} show={show} onResolve={(chosen) => drafted.resolve(chosen)} />
           )}
           {form(mine, drafted.change)}
           <DraftBar

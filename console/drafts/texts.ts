@@ -17,4 +17,9 @@ export const DRAFT_TEXTS = {
   clashes: 'First choose between the two changes',
   discard: 'Throw away',
   close: 'Close',
+  later: 'Another change came first',
+  laterHint: 'Your values are still here. This has changed since you began:',
+  over: 'Save mine over it',
+  saveNow: 'Save',
+  same: 'Nothing was changed',
 }

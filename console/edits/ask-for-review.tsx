@@ -6,17 +6,21 @@ import { showToast } from '../parts/toast.ts'
 import { useWrite } from '../server/write.ts'
 import { TEXTS } from '../texts.ts'
 import { EDIT_TEXTS } from './texts.ts'
+import { reasoned, WhyField } from './why-field.tsx'
 
 type Properties = {
   project: string
   environment: string
   change: Schemas['ChangeInput']
+  /** Why, for the log, and as the first comment that reviewers read. */
+  why: string
+  onWhy: (why: string) => void
   onDone: () => void
   onClose: () => void
 }
 
 /** The buttons of an edit that only a change request can make: it joins the open request of its author. */
-export function AskForReview({ project, environment, change, onDone, onClose }: Properties) {
+export function AskForReview({ project, environment, change, why, onWhy, onDone, onClose }: Properties) {
   const [title, setTitle] = useState('')
   const name = useWrite('setChangeRequestTitle')
   const move = useWrite('setChangeRequestState')
@@ -26,11 +30,15 @@ export function AskForReview({ project, environment, change, onDone, onClose }: 
   const ask = async (sends: boolean) => {
     try {
       let request =
-        add.data ?? (await add.mutateAsync({ input: { path: { projectId: project, environment }, body: [change] } }))
+        add.data ??
+        (await add.mutateAsync({
+          input: { path: { projectId: project, environment }, body: [change] },
+          ...reasoned(why),
+        }))
       const path = { projectId: project, changeRequestId: request.id }
       if (title.trim() !== '') request = await name.mutateAsync({ input: { path, body: { title: title.trim() } } })
       if (sends && request.state === 'Draft')
-        request = await move.mutateAsync({ input: { path, body: { state: 'In review' } } })
+        request = await move.mutateAsync({ input: { path, body: { state: 'In review', ...reasoned(why) } } })
       const text = request.state === 'Draft' ? EDIT_TEXTS.drafted : EDIT_TEXTS.inReview
       showToast({ text: text(request.title) })
       onDone()
@@ -56,6 +64,7 @@ export function AskForReview({ project, environment, change, onDone, onClose }: 
           maxLength={255}
         />
       </div>
+      <WhyField value={why} onInput={onWhy} />
     </>
   )
 }

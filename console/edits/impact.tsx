@@ -1,23 +1,18 @@
 import { Link } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { FeatureImpacts } from '../impact/feature-impacts.tsx'
 import { projectPath } from '../projects/project-path.ts'
-import { impactLines } from './impact-lines.ts'
 import { EDIT_TEXTS } from './texts.ts'
 
 /** Whom an edit affects, and what depends on it, as a dry run has found out. */
 export function Impact({ tried, project }: { tried: Schemas['DryRun']; project: string | undefined }) {
-  const { features, complete } = tried.impact
   const dependents = tried.operations.flatMap((operation) => operation.dependents.features)
   const requests = tried.operations.flatMap((operation) => operation.dependents.changeRequests)
   return (
     <>
       <section class="impact" aria-label={EDIT_TEXTS.impact}>
         <h3>{EDIT_TEXTS.impact}</h3>
-        {features.length === 0 && <p class="dim">{EDIT_TEXTS.none}</p>}
-        {features.map((impact) => (
-          <FeatureImpact key={`${impact.feature} ${impact.environment}`} impact={impact} />
-        ))}
-        {!complete && <p class="dim">{EDIT_TEXTS.incomplete}</p>}
+        <FeatureImpacts impact={tried.impact} />
       </section>
       {dependents.length + requests.length > 0 && (
         <section class="impact" aria-label={EDIT_TEXTS.dependents}>
@@ -44,25 +39,5 @@ export function Impact({ tried, project }: { tried: Schemas['DryRun']; project: 
         </section>
       )}
     </>
-  )
-}
-
-function FeatureImpact({ impact }: { impact: Schemas['FeatureImpact'] }) {
-  return (
-    <div>
-      <p class="dim">
-        <bdi>{impact.feature}</bdi> · <bdi>{impact.environment}</bdi>
-      </p>
-      <ul>
-        {impactLines(impact).map(({ kind, text }) => (
-          <li key={kind} class={`impact-${kind}`}>
-            {text}
-          </li>
-        ))}
-      </ul>
-      {impact.unknown.map((why) => (
-        <small key={why}>{EDIT_TEXTS.unknown[why]}</small>
-      ))}
-    </div>
   )
 }

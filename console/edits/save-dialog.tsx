@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Diff } from '../parts/diff.tsx'
@@ -14,6 +14,7 @@ import { decisionOf } from './decision.ts'
 import type { Edit } from './edit.ts'
 import { Impact } from './impact.tsx'
 import { EDIT_TEXTS } from './texts.ts'
+import { reasoned, WhyField } from './why-field.tsx'
 
 type Properties = {
   edit: Edit
@@ -31,6 +32,7 @@ type Properties = {
  */
 export function SaveDialog({ project, edit, about, onClose, onDone }: Properties) {
   const { data: settings } = useProject(project)
+  const [why, setWhy] = useState('')
   const isGuarded = settings?.changeRequestEnvironments.some(({ name }) => name === edit.environment) ?? false
   const tried = useRead('dryRunBatch', { body: { operations: [edit.operation] } })
   const save = useWrite('runBatch', {
@@ -74,6 +76,8 @@ export function SaveDialog({ project, edit, about, onClose, onDone }: Properties
             project={project ?? decision.approval?.project ?? ''}
             environment={edit.environment ?? decision.approval?.environment ?? ''}
             change={edit.request}
+            why={why}
+            onWhy={setWhy}
             onDone={onDone}
             onClose={onClose}
           />
@@ -83,11 +87,12 @@ export function SaveDialog({ project, edit, about, onClose, onDone }: Properties
               kind="main"
               busy={save.isPending || decision === undefined}
               reason={decision?.kind === 'save' ? (isSame ? EDIT_TEXTS.same : undefined) : EDIT_TEXTS.notAllowed}
-              onClick={() => save.mutate({ input: { body: { operations: [edit.operation] } } })}
+              onClick={() => save.mutate({ input: { body: { operations: [edit.operation] } }, ...reasoned(why) })}
             >
               {edit.save ?? EDIT_TEXTS.save}
             </Button>
             <Button onClick={onClose}>{TEXTS.cancel}</Button>
+            <WhyField value={why} onInput={setWhy} />
           </>
         )
       }
@@ -112,7 +117,7 @@ export function SaveDialog({ project, edit, about, onClose, onDone }: Properties
             ) : decision?.kind === 'review' && !decision.isTried ? (
               <p class="dim">{EDIT_TEXTS.notTried}</p>
             ) : (
-              <Impact tried={found} project={project} />
+              !edit.changesNoFeature && <Impact tried={found} project={project} />
             )}
             {decision?.kind === 'review' && (
               <div class="note">

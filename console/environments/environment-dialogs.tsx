@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import { change, type Schemas } from '../../clients/typescript/src/client.ts'
-import { CreateDialog } from '../definitions/create-dialog.tsx'
 import { EditedDefinition } from '../definitions/edited-definition.tsx'
 import { RemovedDefinition } from '../definitions/removed-definition.tsx'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { useReadOnce } from '../definitions/use-read-once.ts'
 import { Combobox, TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { useRead } from '../server/read.ts'
 import { useWrite } from '../server/write.ts'
 import { ENVIRONMENT_TEXTS } from './texts.ts'
@@ -52,11 +52,12 @@ export function CreateEnvironment({ sortOrder, onClose }: { sortOrder: number; o
     onDone: onClose,
   })
   return (
-    <CreateDialog
+    <FormDialog
+      wide
       title={ENVIRONMENT_TEXTS.create}
-      busy={create.isPending}
-      error={create.error}
-      onCreate={() => create.mutate({ input: { body: { name, ...value } } })}
+      submit={DEFINITION_TEXTS.create}
+      write={create}
+      onSubmit={() => create.mutate({ input: { body: { name, ...value } } })}
       onClose={onClose}
     >
       <TextField
@@ -68,7 +69,7 @@ export function CreateEnvironment({ sortOrder, onClose }: { sortOrder: number; o
         maxLength={100}
       />
       <EnvironmentForm value={value} onChange={setValue} />
-    </CreateDialog>
+    </FormDialog>
   )
 }
 

@@ -6,6 +6,7 @@ import { isSame } from '../drafts/merge.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import { SaveDialog } from '../edits/save-dialog.tsx'
+import { Check } from '../parts/check.tsx'
 import { SelectField } from '../parts/field.tsx'
 import { DescriptionField } from './description-field.tsx'
 import type { FeaturePlace } from './feature-place.ts'
@@ -83,17 +84,6 @@ export function AboutEdit({ place, feature, types, onClose }: Properties) {
         />
       )}
     </div>
-  )
-}
-
-type CheckProperties = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
-
-function Check({ label, isOn, onChange }: CheckProperties) {
-  return (
-    <label class="check">
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <span>{label}</span>
-    </label>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { WhyField } from '../edits/why-field.tsx'
 import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { useMay } from '../session/may.ts'
-import { TEXTS } from '../texts.ts'
 import { FEATURE_TEXTS } from './texts.ts'
 import { useBulkWrites } from './use-bulk-writes.ts'
 import type { Selection } from './use-selection.ts'
@@ -81,69 +81,62 @@ function Active({ project, selection }: Given) {
         {BULK.archive}
       </Button>
       {asks === 'tag' && <TagDialog onClose={close} onTag={writes.tag} />}
-      {asks === 'archive' && (
-        <Dialog
-          title={BULK.archiveTitle(selection.names.size)}
-          onClose={close}
-          actions={
-            <>
-              <Button
-                kind="danger"
-                onClick={() => {
-                  close()
-                  writes.archive()
-                }}
-              >
-                {BULK.archive}
-              </Button>
-              <Button onClick={close}>{TEXTS.cancel}</Button>
-            </>
-          }
-        >
-          <p>{BULK.archiveHint}</p>
-          <ul class="names">
-            {[...selection.names].map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        </Dialog>
-      )}
+      {asks === 'archive' && <ArchiveDialog names={[...selection.names]} onClose={close} onArchive={writes.archive} />}
     </>
   )
 }
 
-const FORM = 'tag-features'
+type ArchiveProperties = { names: readonly string[]; onClose: () => void; onArchive: (why: string) => void }
 
-function TagDialog({ onClose, onTag }: { onClose: () => void; onTag: (tag: { type: string; value: string }) => void }) {
-  const [tag, setTag] = useState('')
+function ArchiveDialog({ names, onClose, onArchive }: ArchiveProperties) {
+  const [why, setWhy] = useState('')
   return (
-    <Dialog
-      title={BULK.tag}
+    <FormDialog
+      title={BULK.archiveTitle(names.length)}
+      submit={BULK.archive}
+      isDanger
+      footer={<WhyField value={why} onInput={setWhy} />}
       onClose={onClose}
-      actions={
-        <Button kind="main" type="submit" form={FORM}>
-          {BULK.tag}
-        </Button>
-      }
+      onSubmit={() => {
+        onClose()
+        onArchive(why)
+      }}
     >
-      <form
-        id={FORM}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const [type = '', ...value] = tag.includes(':') ? tag.split(':') : ['simple', tag]
-          onTag({ type, value: value.join(':') })
-          onClose()
-        }}
-      >
-        <TextField
-          label={FEATURE_TEXTS.filters.tag}
-          value={tag}
-          onInput={setTag}
-          hint={FEATURE_TEXTS.filters.tagHint}
-          required
-          minLength={2}
-        />
-      </form>
-    </Dialog>
+      <p>{BULK.archiveHint}</p>
+      <ul class="names">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </FormDialog>
+  )
+}
+
+type TagProperties = { onClose: () => void; onTag: (tag: Schemas['Tag'], why: string) => void }
+
+function TagDialog({ onClose, onTag }: TagProperties) {
+  const [tag, setTag] = useState('')
+  const [why, setWhy] = useState('')
+  return (
+    <FormDialog
+      title={BULK.tag}
+      submit={BULK.tag}
+      footer={<WhyField value={why} onInput={setWhy} />}
+      onClose={onClose}
+      onSubmit={() => {
+        const [type = '', ...value] = tag.includes(':') ? tag.split(':') : ['simple', tag]
+        onTag({ type, value: value.join(':') }, why)
+        onClose()
+      }}
+    >
+      <TextField
+        label={FEATURE_TEXTS.filters.tag}
+        value={tag}
+        onInput={setTag}
+        hint={FEATURE_TEXTS.filters.tagHint}
+        required
+        minLength={2}
+      />
+    </FormDialog>
   )
 }

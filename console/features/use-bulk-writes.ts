@@ -1,4 +1,5 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { reasoned } from '../edits/why-field.tsx'
 import { send, useWrite } from '../server/write.ts'
 import { FEATURE_TEXTS } from './texts.ts'
 import type { Selection } from './use-selection.ts'
@@ -50,9 +51,11 @@ export function useBulkWrites(project: Schemas['Project'], selection: Selection)
       return propose.mutate({ input: { path: at, body } })
     },
     setStale: (isStale: boolean) => stale.mutate({ input: { path, body: { features, stale: isStale } } }),
-    tag: (added: Schemas['Tag']) =>
-      tag.mutate({ input: { path, body: { features, tags: { addedTags: [added], removedTags: [] } } } }),
-    archive: () => archive.mutate({ input: { path, body: { features } } }),
+    tag(added: Schemas['Tag'], why: string) {
+      const body = { features, tags: { addedTags: [added], removedTags: [] } }
+      tag.mutate({ input: { path, body }, ...reasoned(why) })
+    },
+    archive: (why: string) => archive.mutate({ input: { path, body: { features } }, ...reasoned(why) }),
     revive: () => revive.mutate({ input: { path, body: { features } } }),
   }
 }

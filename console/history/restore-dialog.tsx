@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { reasoned, WhyField } from '../edits/why-field.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { SelectField } from '../parts/field.tsx'
@@ -21,6 +22,7 @@ type Properties = {
 /** Brings a feature back to an earlier state, after a dry run has shown what that changes, and whom it affects. */
 export function RestoreDialog({ place, entry, onClose }: Properties) {
   const [environment, setEnvironment] = useState('')
+  const [why, setWhy] = useState('')
   const feature = useRead('getFeature', { path: place })
   const blame = useRead('getFeatureBlame', { path: place })
   const newest = useRead('getFeatureHistory', { path: place, query: { limit: 1 } })
@@ -54,11 +56,12 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
             kind="main"
             busy={restore.isPending}
             reason={reason}
-            onClick={() => restore.mutate({ input: { path: place, body } })}
+            onClick={() => restore.mutate({ input: { path: place, body }, ...reasoned(why) })}
           >
             {HISTORY_TEXTS.restore}
           </Button>
           <Button onClick={onClose}>{TEXTS.cancel}</Button>
+          <WhyField value={why} onInput={setWhy} />
         </>
       }
     >

@@ -1,6 +1,8 @@
+import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { changeRequestPath } from '../change-requests/change-request-path.ts'
+import { reasoned, WhyField } from '../edits/why-field.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorNotice, Shown } from '../parts/states.tsx'
@@ -22,6 +24,7 @@ type Properties = {
 export function UndoDialog({ place, entry, onClose }: Properties) {
   const { event } = entry
   const [, navigate] = useLocation()
+  const [why, setWhy] = useState('')
   const blame = useRead('getFeatureBlame', { path: place })
   const tried = useRead('dryRunBatch', {
     body: { operations: [{ operationId: 'undoEvent', params: { eventId: String(event) } }] },
@@ -49,11 +52,12 @@ export function UndoDialog({ place, entry, onClose }: Properties) {
             kind="main"
             busy={undo.isPending}
             reason={reason}
-            onClick={() => undo.mutate({ input: { path: { eventId: event } } })}
+            onClick={() => undo.mutate({ input: { path: { eventId: event } }, ...reasoned(why) })}
           >
             {result?.changeRequest === undefined ? HISTORY_TEXTS.undo : HISTORY_TEXTS.ask}
           </Button>
           <Button onClick={onClose}>{TEXTS.cancel}</Button>
+          <WhyField value={why} onInput={setWhy} />
         </>
       }
     >

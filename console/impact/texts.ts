@@ -1,8 +1,10 @@
 export const IMPACT_TEXTS = {
   none: 'It affects no user.',
-  on: (before: string, after: string) => `On for ${before} before, for ${after} afterwards`,
-  gained: (share: string) => `${share} gain it`,
-  lost: (share: string) => `${share} lose it`,
-  variant: (share: string) => `${share} get another variant`,
   incomplete: 'It affects more features than are shown.',
+  unknown: {
+    constraint: 'How many users meet the constraints is not known.',
+    override: 'How many users meet the overrides of variants is not known.',
+    'strategy-type': 'How many users meet a strategy of this type is not known.',
+    'too-complex': 'There are too many combinations to be exact.',
+  },
 }

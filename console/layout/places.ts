@@ -23,5 +23,5 @@ export const PLACES: readonly Place[] = [
   },
   { href: '/playground', label: LAYOUT_TEXTS.playground },
   { href: '/events', label: LAYOUT_TEXTS.events },
-  { href: '/instance', label: LAYOUT_TEXTS.instance },
+  { href: '/instance', label: LAYOUT_TEXTS.instance, others: ['/applications'] },
 ]

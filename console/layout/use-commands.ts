@@ -1,6 +1,8 @@
 import { useLocation } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { DEFINITION_TABS } from '../definitions/definition-tabs.ts'
 import { turnFeature } from '../features/turn-feature.ts'
+import { INSTANCE_TABS } from '../instance/instance-tabs.ts'
 import { copy } from '../parts/copy-button.tsx'
 import { featurePath, projectPath } from '../projects/project-path.ts'
 import { useRead } from '../server/read.ts'
@@ -16,6 +18,8 @@ export type Command = {
 }
 
 const MOST_OF_A_KIND = 8
+/** The screens of a place with several. */
+const PARTS = [...DEFINITION_TABS, ...INSTANCE_TABS]
 /** With fewer features found, each also has what can be done with it. */
 const FEW_FEATURES = 3
 
@@ -35,9 +39,11 @@ export function useCommands(typed: string): Command[] {
     run: () => navigate(href),
   })
   const fits = (text: string) => text.toLowerCase().includes(wanted)
-  const places = PLACES.filter(({ label }) => fits(label)).map(({ href, label }) =>
-    go(`place ${href}`, label, LAYOUT_TEXTS.page, href),
-  )
+  // Without a text only the places: their parts would be longer than the list.
+  const pages = wanted === '' ? PLACES : [...PLACES, ...PARTS]
+  const places = pages
+    .filter(({ label }) => fits(label))
+    .map(({ href, label }) => go(`place ${href}`, label, LAYOUT_TEXTS.page, href))
   const projects = (found?.projects ?? [])
     .filter(({ id, name }) => fits(`${id}\n${name}`))
     .slice(0, MOST_OF_A_KIND)

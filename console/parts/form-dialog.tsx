@@ -9,12 +9,17 @@ type Properties = {
   title: string
   /** What the button does. */
   submit: string
-  /** What was sent: whether it is on its way, and why it was refused. */
-  write: { readonly isPending: boolean; readonly error: unknown }
+  /** What was sent: whether it is on its way, and why it was refused. Without it, the dialog is closed at once. */
+  write?: { readonly isPending: boolean; readonly error: unknown }
   onSubmit: () => void
   onClose: () => void
   children?: ComponentChildren
   isDanger?: boolean
+  wide?: boolean
+  /** What else is in the footer, next to the buttons. */
+  footer?: ComponentChildren
+  /** What the button says that closes it. */
+  cancel?: string
   /** Why it can't be sent now. */
   reason?: string | undefined
 }
@@ -23,16 +28,20 @@ type Properties = {
 export function FormDialog({
   title,
   submit,
-  write,
+  write = { isPending: false, error: null },
   onSubmit,
   onClose,
   children,
   isDanger = false,
+  wide = false,
+  footer,
+  cancel = TEXTS.cancel,
   reason,
 }: Properties) {
   const id = useId()
   return (
     <Dialog
+      wide={wide}
       title={title}
       onClose={onClose}
       actions={
@@ -40,7 +49,8 @@ export function FormDialog({
           <Button kind={isDanger ? 'danger' : 'main'} type="submit" form={id} busy={write.isPending} reason={reason}>
             {submit}
           </Button>
-          <Button onClick={onClose}>{TEXTS.cancel}</Button>
+          <Button onClick={onClose}>{cancel}</Button>
+          {footer}
         </>
       }
     >

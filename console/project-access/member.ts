@@ -31,14 +31,21 @@ export function membersOf({ users, groups }: Schemas['ProjectAccess']): Member[]
 export type Candidate = {
   readonly id: number
   readonly isGroup: boolean
+  readonly isService: boolean
   readonly name: string
   readonly label: string
 }
 
 export function candidatesOf({ users, groups }: Schemas['AccessOverview']): Candidate[] {
   const all = [
-    ...users.map((user) => ({ id: user.id, isGroup: false, name: nameOf(user), detail: user.email ?? user.username })),
-    ...groups.map(({ id, name }) => ({ id, isGroup: true, name, detail: MEMBER_TEXTS.kinds.group })),
+    ...users.map((user) => ({
+      ...{ id: user.id, isGroup: false, isService: user.accountType === 'Service Account' },
+      ...{ name: nameOf(user), detail: user.email ?? user.username },
+    })),
+    ...groups.map(({ id, name }) => ({
+      ...{ id, isGroup: true, isService: false },
+      ...{ name, detail: MEMBER_TEXTS.kinds.group },
+    })),
   ]
   const taken = new Set<string>()
   return all.map(({ detail, ...candidate }) => {

@@ -1,39 +1,39 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { EditedForm } from '../drafts/edited-form.tsx'
+import { useEdited } from '../drafts/use-edited.ts'
 import { TextField } from '../parts/field.tsx'
 import { TextArea } from '../parts/text-area.tsx'
 import { useWrite } from '../server/write.ts'
-import { DraftForm } from './draft-form.tsx'
 import { SETTINGS_TEXTS } from './texts.ts'
-import { useDraft } from './use-draft.ts'
 
 type Properties = { project: Schemas['Project']; reason: string | undefined }
 
 const fieldsOf = ({ name, description }: Schemas['Project']) => ({ name, description: description ?? '' })
 
 export function AboutForm({ project, reason }: Properties) {
-  const draft = useDraft(project, fieldsOf)
+  const edited = useEdited(project, fieldsOf)
   const write = useWrite('updateProject', {
     done: () => SETTINGS_TEXTS.saved,
     showsFailures: true,
-    onDone: draft.throwAway,
+    onDone: edited.throwAway,
   })
-  const { name, description } = draft.fields
+  const { name, description } = edited.fields
   return (
-    <DraftForm
+    <EditedForm
       title={SETTINGS_TEXTS.about}
-      draft={draft}
+      edited={edited}
       now={fieldsOf(project)}
-      seen={fieldsOf(draft.seen)}
+      seen={fieldsOf(edited.seen)}
       write={write}
       reason={reason}
       onSave={() =>
-        write.mutate({ input: { path: { projectId: project.id }, body: draft.fields }, ifMatch: draft.seen })
+        write.mutate({ input: { path: { projectId: project.id }, body: edited.fields }, ifMatch: edited.seen })
       }
     >
       <TextField
         label={SETTINGS_TEXTS.name}
         value={name}
-        onInput={(to) => draft.set({ name: to })}
+        onInput={(to) => edited.set({ name: to })}
         required
         maxLength={255}
         dir="auto"
@@ -41,9 +41,9 @@ export function AboutForm({ project, reason }: Properties) {
       <TextArea
         label={SETTINGS_TEXTS.description}
         value={description}
-        onInput={(to) => draft.set({ description: to })}
+        onInput={(to) => edited.set({ description: to })}
         maxLength={10_000}
       />
-    </DraftForm>
+    </EditedForm>
   )
 }

@@ -1,39 +1,39 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { EditedForm } from '../drafts/edited-form.tsx'
+import { useEdited } from '../drafts/use-edited.ts'
 import { Combobox, SelectField, TextField } from '../parts/field.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { useRead } from '../server/read.ts'
 import { useWrite } from '../server/write.ts'
-import { DraftForm } from './draft-form.tsx'
 import { type Rules, rulesOf, settingsFrom } from './rules.ts'
 import { SETTINGS_TEXTS } from './texts.ts'
-import { useDraft } from './use-draft.ts'
 
 type Properties = { project: Schemas['Project']; reason: string | undefined }
 
 const MODES = ['open', 'protected', 'private'] as const
 
 export function RulesForm({ project, reason }: Properties) {
-  const draft = useDraft<Rules>(project, rulesOf)
+  const edited = useEdited<Rules, Schemas['Project']>(project, rulesOf)
   const contextFields = useRead('listContextFields', {})
   const write = useWrite('updateProjectSettings', {
     done: () => SETTINGS_TEXTS.saved,
     showsFailures: true,
-    onDone: draft.throwAway,
+    onDone: edited.throwAway,
   })
-  const { fields, set } = draft
+  const { fields, set } = edited
   const sticky = (contextFields.data ?? []).filter(({ stickiness }) => stickiness).map(({ name }) => name)
   return (
-    <DraftForm
+    <EditedForm
       title={SETTINGS_TEXTS.rules}
-      draft={draft}
+      edited={edited}
       now={rulesOf(project)}
-      seen={rulesOf(draft.seen)}
+      seen={rulesOf(edited.seen)}
       write={write}
       reason={reason}
       onSave={() =>
         write.mutate({
-          input: { path: { projectId: project.id }, body: settingsFrom(fields, draft.seen) },
-          ifMatch: draft.seen,
+          input: { path: { projectId: project.id }, body: settingsFrom(fields, edited.seen) },
+          ifMatch: edited.seen,
         })
       }
     >
@@ -97,6 +97,6 @@ export function RulesForm({ project, reason }: Properties) {
         </span>
         <small>{SETTINGS_TEXTS.preconditionsHint}</small>
       </div>
-    </DraftForm>
+    </EditedForm>
   )
 }

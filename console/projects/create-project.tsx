@@ -1,15 +1,10 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
-import { ErrorNotice } from '../parts/states.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../server/write.ts'
-import { TEXTS } from '../texts.ts'
 import { projectPath } from './project-path.ts'
 import { PROJECT_TEXTS } from './texts.ts'
-
-const FORM = 'create-project'
 
 export function CreateProject({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
@@ -22,37 +17,23 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
   })
   const suggested = idFrom(name)
   return (
-    <Dialog
+    <FormDialog
       title={PROJECT_TEXTS.create}
+      submit={PROJECT_TEXTS.create}
+      write={create}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="main" type="submit" form={FORM} busy={create.isPending}>
-            {PROJECT_TEXTS.create}
-          </Button>
-          <Button onClick={onClose}>{TEXTS.cancel}</Button>
-        </>
-      }
+      onSubmit={() => create.mutate({ input: { body: { id: id ?? suggested, name } } })}
     >
-      <form
-        id={FORM}
-        onSubmit={(event) => {
-          event.preventDefault()
-          create.mutate({ input: { body: { id: id ?? suggested, name } } })
-        }}
-      >
-        <TextField label={PROJECT_TEXTS.name} value={name} onInput={setName} required maxLength={255} />
-        <TextField
-          label={PROJECT_TEXTS.id}
-          value={id ?? suggested}
-          onInput={setId}
-          hint={PROJECT_TEXTS.idHint}
-          required
-          maxLength={100}
-        />
-        {create.error && <ErrorNotice error={create.error} />}
-      </form>
-    </Dialog>
+      <TextField label={PROJECT_TEXTS.name} value={name} onInput={setName} required maxLength={255} />
+      <TextField
+        label={PROJECT_TEXTS.id}
+        value={id ?? suggested}
+        onInput={setId}
+        hint={PROJECT_TEXTS.idHint}
+        required
+        maxLength={100}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,14 @@
 export const PROJECT_TEXTS = {
   title: 'Projects',
   parts: 'Parts of the project',
-  tabs: { features: 'Features', keys: 'Keys', compare: 'Compare', members: 'Members', settings: 'Settings' },
+  tabs: {
+    features: 'Features',
+    keys: 'Keys',
+    compare: 'Compare',
+    applications: 'Applications',
+    members: 'Members',
+    settings: 'Settings',
+  },
   filter: 'Filter projects',
   features: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'feature' : 'features'}`,
   members: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'member' : 'members'}`,

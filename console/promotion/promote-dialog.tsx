@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { changeRequestPath } from '../change-requests/change-request-path.ts'
+import { reasoned, WhyField } from '../edits/why-field.tsx'
 import { FeatureImpacts } from '../impact/feature-impacts.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -25,6 +26,7 @@ type Properties = {
 /** Promotes features after a dry run has shown what changes; where that needs a review, it makes a change request. */
 export function PromoteDialog({ place: { projectId, from, to }, features, parts, onClose, onDone }: Properties) {
   const [, navigate] = useLocation()
+  const [why, setWhy] = useState('')
   const { data: project } = useProject(projectId)
   const isGuarded = project?.changeRequestEnvironments.some(({ name }) => name === to) ?? false
   const [asks, setAsks] = useState(false)
@@ -61,11 +63,12 @@ export function PromoteDialog({ place: { projectId, from, to }, features, parts,
             kind="main"
             busy={promote.isPending}
             reason={reason}
-            onClick={() => promote.mutate({ input: { path: { projectId }, body } })}
+            onClick={() => promote.mutate({ input: { path: { projectId }, body }, ...reasoned(why) })}
           >
             {isRequest ? PROMOTION_TEXTS.ask : PROMOTION_TEXTS.apply}
           </Button>
           <Button onClick={onClose}>{TEXTS.cancel}</Button>
+          <WhyField value={why} onInput={setWhy} />
         </>
       }
     >

@@ -3,12 +3,28 @@ import type { ReadKey } from './read.ts'
 
 type Subject = Pick<Schemas['Event'], 'type' | 'project' | 'featureName' | 'environment'>
 
+/** Events that change who has which rights. */
+const ACCESS = /^(role|group|user|project|pat|service-account)-|-access-/
+
 /** Reads that events of other kinds leave as they are, with the beginnings of the types that change them. */
 const NARROW: Readonly<Record<string, RegExp>> = {
   getUiConfig: /^setting-/,
-  getOwnUser: /^(role|group|user|project|pat|service-account)-|-access-/,
+  getOwnUser: ACCESS,
   searchChangeRequests: /^change-|^(role|group|user|project|service-account)-|-access-/,
   listFeatureTypes: /^feature-type-/,
+  listGroups: ACCESS,
+  getGroup: ACCESS,
+  listRoles: /^role-/,
+  getRole: /^role-/,
+  getRoleUsage: ACCESS,
+  listPermissions: /^environment-/,
+  listServiceAccounts: ACCESS,
+  listServiceAccountTokens: /^(service-account|pat)-/,
+  getOidcSettings: /^(setting|role)-/,
+  getPasswordSettings: /^setting-/,
+  listWebhooks: /^addon-/,
+  getWebhook: /^addon-/,
+  getInstanceStatistics: /-(created|deleted|archived|revived|imported)$|^setting-/,
   evaluatePlayground: /^(feature|strategy|segment|environment|project|drop)-/,
 }
 

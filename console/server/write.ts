@@ -1,6 +1,7 @@
 import { type UseMutationResult, useMutation } from '@tanstack/preact-query'
 import type {
   Answer,
+  CommentedCall,
   ConditionalCall,
   Input,
   OperationId,
@@ -12,7 +13,10 @@ import { conflictOf, failureOf, isSignedOut } from './failure.ts'
 import { queries } from './queries.ts'
 
 /** The input of an operation, and what was read before: `ifMatch` is an answer of the client. */
-export type Write<Id extends OperationId> = { input: Input<Id> } & Omit<ConditionalCall & RepeatableCall, 'signal'>
+export type Write<Id extends OperationId> = { input: Input<Id> } & Omit<
+  ConditionalCall & RepeatableCall & CommentedCall,
+  'signal'
+>
 
 type Options<Id extends OperationId> = {
   /** What the toast says when it is done; without it there is none. */

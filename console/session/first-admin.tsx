@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
-import { EmptyState, ErrorNotice } from '../parts/states.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { EmptyState } from '../parts/states.tsx'
 import { useRead } from '../server/read.ts'
 import { useWrite } from '../server/write.ts'
-import { TEXTS } from '../texts.ts'
 import { useMay } from './may.ts'
 import { SESSION_TEXTS } from './texts.ts'
 
@@ -28,8 +27,6 @@ export function FirstAdmin() {
   )
 }
 
-const FORM = 'first-admin'
-
 function FirstAdminDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
@@ -40,53 +37,41 @@ function FirstAdminDialog({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   return (
-    <Dialog
+    <FormDialog
       title={SESSION_TEXTS.makeAdmin}
+      submit={SESSION_TEXTS.makeAdmin}
+      write={create}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="main" type="submit" form={FORM} busy={create.isPending}>
-            {SESSION_TEXTS.makeAdmin}
-          </Button>
-          <Button onClick={onClose}>{TEXTS.cancel}</Button>
-        </>
+      onSubmit={() =>
+        create.mutate({ input: { body: { name, email, password, rootRole: 'Admin', sendEmail: false } } })
       }
     >
-      <form
-        id={FORM}
-        onSubmit={(event) => {
-          event.preventDefault()
-          create.mutate({ input: { body: { name, email, password, rootRole: 'Admin', sendEmail: false } } })
-        }}
-      >
-        <TextField
-          label={SESSION_TEXTS.name}
-          value={name}
-          onInput={setName}
-          required
-          maxLength={255}
-          autocomplete="name"
-        />
-        <TextField
-          label={SESSION_TEXTS.email}
-          type="email"
-          value={email}
-          onInput={setEmail}
-          required
-          autocomplete="username"
-        />
-        <TextField
-          label={SESSION_TEXTS.password}
-          type="password"
-          value={password}
-          onInput={setPassword}
-          hint={SESSION_TEXTS.passwordHint}
-          required
-          minLength={10}
-          autocomplete="new-password"
-        />
-        {create.error && <ErrorNotice error={create.error} />}
-      </form>
-    </Dialog>
+      <TextField
+        label={SESSION_TEXTS.name}
+        value={name}
+        onInput={setName}
+        required
+        maxLength={255}
+        autocomplete="name"
+      />
+      <TextField
+        label={SESSION_TEXTS.email}
+        type="email"
+        value={email}
+        onInput={setEmail}
+        required
+        autocomplete="username"
+      />
+      <TextField
+        label={SESSION_TEXTS.password}
+        type="password"
+        value={password}
+        onInput={setPassword}
+        hint={SESSION_TEXTS.passwordHint}
+        required
+        minLength={10}
+        autocomplete="new-password"
+      />
+    </FormDialog>
   )
 }

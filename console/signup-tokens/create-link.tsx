@@ -1,10 +1,8 @@
 import { useState } from 'preact/hooks'
 import { endAfter } from '../api-tokens/expiry.ts'
-import { Code } from '../connect/code.tsx'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { ShownOnce } from '../parts/shown-once.tsx'
 import { useWrite } from '../server/write.ts'
 import { SIGNUP_TEXTS } from './texts.ts'
 
@@ -45,18 +43,13 @@ export function CreateLink({ onClose }: { onClose: () => void }) {
 
 function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   return (
-    <Dialog
+    <ShownOnce
       title={SIGNUP_TEXTS.linkTitle}
+      hint={SIGNUP_TEXTS.linkHint}
+      text={link}
+      what={SIGNUP_TEXTS.link}
+      kept={SIGNUP_TEXTS.kept}
       onClose={onClose}
-      wide
-      actions={
-        <Button kind="main" onClick={onClose}>
-          {SIGNUP_TEXTS.kept}
-        </Button>
-      }
-    >
-      <p>{SIGNUP_TEXTS.linkHint}</p>
-      <Code text={link} what={SIGNUP_TEXTS.link} />
-    </Dialog>
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import { change, type Schemas } from '../../clients/typescript/src/client.ts'
-import { CreateDialog } from '../definitions/create-dialog.tsx'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { SaveDialog } from '../edits/save-dialog.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Shown } from '../parts/states.tsx'
 import { useRead } from '../server/read.ts'
 import { useWrite } from '../server/write.ts'
@@ -26,11 +26,12 @@ export function CreateTag({ types, onClose }: { types: readonly string[]; onClos
     onDone: onClose,
   })
   return (
-    <CreateDialog
+    <FormDialog
+      wide
       title={TAG_TEXTS.create}
-      busy={create.isPending}
-      error={create.error}
-      onCreate={() => create.mutate({ input: { body: { type, value } } })}
+      submit={DEFINITION_TEXTS.create}
+      write={create}
+      onSubmit={() => create.mutate({ input: { body: { type, value } } })}
       onClose={onClose}
     >
       <SelectField
@@ -40,7 +41,7 @@ export function CreateTag({ types, onClose }: { types: readonly string[]; onClos
         choices={types.map((name) => ({ value: name, label: name }))}
       />
       <TextField label={TAG_TEXTS.value} value={value} onInput={setValue} required minLength={2} maxLength={50} />
-    </CreateDialog>
+    </FormDialog>
   )
 }
 

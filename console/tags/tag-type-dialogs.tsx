@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import { change, type Schemas } from '../../clients/typescript/src/client.ts'
-import { CreateDialog } from '../definitions/create-dialog.tsx'
 import { EditedDefinition } from '../definitions/edited-definition.tsx'
 import { RemovedDefinition } from '../definitions/removed-definition.tsx'
 import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { useReadOnce } from '../definitions/use-read-once.ts'
 import { TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Shown } from '../parts/states.tsx'
 import { useRead } from '../server/read.ts'
 import { useWrite } from '../server/write.ts'
@@ -58,11 +58,12 @@ export function CreateTagType({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   return (
-    <CreateDialog
+    <FormDialog
+      wide
       title={TAG_TEXTS.createType}
-      busy={create.isPending}
-      error={create.error}
-      onCreate={() => create.mutate({ input: { body: { name, ...value } } })}
+      submit={DEFINITION_TEXTS.create}
+      write={create}
+      onSubmit={() => create.mutate({ input: { body: { name, ...value } } })}
       onClose={onClose}
     >
       <TextField
@@ -75,7 +76,7 @@ export function CreateTagType({ onClose }: { onClose: () => void }) {
         maxLength={50}
       />
       <TagTypeForm value={value} onChange={setValue} />
-    </CreateDialog>
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
-import { Code } from '../connect/code.tsx'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { ShownOnce } from '../parts/shown-once.tsx'
 import { useWrite } from '../server/write.ts'
 import { USER_TEXTS } from './texts.ts'
 import { userName } from './user-name.ts'
@@ -49,19 +47,15 @@ export function InviteUser({ roles, onClose }: Properties) {
 
 function InviteLink({ user, onClose }: { user: Schemas['CreatedUser']; onClose: () => void }) {
   return (
-    <Dialog
+    <ShownOnce
       title={USER_TEXTS.linkTitle(userName(user))}
+      hint={USER_TEXTS.linkHint}
+      text={user.inviteLink}
+      what={USER_TEXTS.link}
+      kept={USER_TEXTS.kept}
       onClose={onClose}
-      wide
-      actions={
-        <Button kind="main" onClick={onClose}>
-          {USER_TEXTS.kept}
-        </Button>
-      }
     >
-      <p>{USER_TEXTS.linkHint}</p>
       {user.emailSent && <p>{USER_TEXTS.linkSent}</p>}
-      {user.inviteLink !== undefined && <Code text={user.inviteLink} what={USER_TEXTS.link} />}
-    </Dialog>
+    </ShownOnce>
   )
 }

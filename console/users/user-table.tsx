@@ -6,6 +6,7 @@ import { type Column, Table } from '../parts/table.tsx'
 import { TimeAgo } from '../parts/time.tsx'
 import { send, useWrite } from '../server/write.ts'
 import { RemoveUser } from './remove-user.tsx'
+import { nameOfRole, RoleSelect } from './role-select.tsx'
 import { USER_TEXTS } from './texts.ts'
 import { userName } from './user-name.ts'
 
@@ -60,30 +61,11 @@ function RoleOf({ user, roles }: { user: User; roles: readonly Schemas['Role'][]
     undo: () => () => send('updateUser', { input: { path, body: { rootRole: user.rootRole } } }),
   })
   return (
-    <select
-      class="role"
-      aria-label={USER_TEXTS.roleOf(name)}
-      value={String(user.rootRole)}
-      onChange={(event) => {
-        const { currentTarget: select } = event
-        const write = { input: { path, body: { rootRole: Number(select.value) } } }
-        // A refused choice is not shown as if it were made.
-        set.mutate(write, {
-          onError() {
-            select.value = String(user.rootRole)
-          },
-        })
-      }}
-    >
-      {roles.map((role) => (
-        <option key={role.id} value={String(role.id)}>
-          {role.name}
-        </option>
-      ))}
-    </select>
+    <RoleSelect
+      label={USER_TEXTS.roleOf(name)}
+      value={user.rootRole}
+      roles={roles}
+      onChange={(rootRole, onError) => set.mutate({ input: { path, body: { rootRole } } }, { onError })}
+    />
   )
-}
-
-function nameOfRole(roles: readonly Schemas['Role'][], id: number): string {
-  return roles.find((role) => role.id === id)?.name ?? String(id)
 }

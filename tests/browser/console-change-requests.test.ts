@@ -52,7 +52,7 @@ describe.skipIf(path === undefined)('change requests in the console', () => {
     const result = page.getByRole('region', { name: 'The difference that it makes' })
     await result.getByText('strategies › Half').waitFor()
     const impact = page.getByRole('region', { name: 'Whom it affects' })
-    await impact.getByText('50 % gain it').waitFor()
+    await impact.getByText('50 % of users gain it').waitFor()
     expect(await lookAt(page, 'change-request')).toEqual([])
 
     await page.getByRole('button', { name: 'Approve', exact: true }).click()

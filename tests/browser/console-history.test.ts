@@ -52,7 +52,7 @@ describe.skipIf(path === undefined)('the history of a feature in the console', (
       .focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('25 % lose it').waitFor()
+    await dialog.getByText('25 % of users lose it').waitFor()
     await dialog.getByText('description', { exact: true }).waitFor()
     expect(await lookAt(page, 'history-restore')).toEqual([])
     await dialog.getByLabel('What to bring back').selectOption('production')

@@ -3,7 +3,6 @@ import { namedStates, strategyNames } from '../../console/change-requests/config
 import { localTime } from '../../console/change-requests/local-time.ts'
 import { namesText } from '../../console/change-requests/names-text.ts'
 import { sentenceOf } from '../../console/change-requests/sentence.ts'
-import { shareText } from '../../console/impact/share-text.ts'
 import { differences } from '../../console/parts/differences.ts'
 
 type Change = Parameters<typeof sentenceOf>[0]
@@ -69,11 +68,6 @@ describe('namedStates', () => {
   test('names a strategy without a title by its type', () => {
     expect([...strategyNames([{ id: 'a', name: 'default', title: '' }]).values()]).toEqual(['default'])
   })
-})
-
-test('shareText shows a range where a share is not exact', () => {
-  expect(shareText({ least: 20, most: 20 })).toBe('20 %')
-  expect(shareText({ least: 0, most: 33.333 })).toBe('0 to 33.33 %')
 })
 
 test('namesText leaves out what is too long to read', () => {

@@ -34,6 +34,9 @@ test.each<[what: string, read: ReadKey, isConcerned: boolean]>([
   ['a dry run in several projects', key('dryRunBatch', {}, {}, tried('default', 'shop')), true],
   ['the settings of the server', key('getUiConfig'), false],
   ['the permissions of the caller', key('getOwnUser'), false],
+  ['the groups', key('listGroups'), false],
+  ['a webhook', key('getWebhook', { webhookId: 1 }), false],
+  ['the deliveries of a webhook', key('listWebhookDeliveries', { webhookId: 1 }), true],
 ])('an event of a feature concerns %s, or not', (_, read, isConcerned) => {
   expect(concerns(CHANGED, read)).toBe(isConcerned)
 })

@@ -80,6 +80,13 @@ describe('the TypeScript client', () => {
     expect(await repeated(address, keyed(world))).toEqual({ descriptions: ['Once', 'Once', 'Later'], other: 422 })
   })
 
+  it('says why a change is made', async ({ world }) => {
+    const { address } = await listening(world.db)
+    await world.feature({ name: 'new-checkout' })
+    const { commented } = await walks()
+    expect(await commented(address, keyed(world))).toEqual({ why: ['Ticket 4711: 20 % are enough ✓'], long: 400 })
+  })
+
   it('tries changes, and makes them together', async ({ world }) => {
     const { address } = await listening(world.db)
     await world.feature({ name: 'new-checkout' })

@@ -72,6 +72,12 @@ export type RepeatableCall = Call & {
   idempotencyKey?: string
 }
 
+/** A change that says why it is made. */
+export type CommentedCall = Call & {
+  /** Why: 500 characters at most. The events that record the change contain it. */
+  comment?: string
+}
+
 /** Whether an operation takes a header. */
 type Takes<Id extends OperationId, Header extends string> = operations[Id]['parameters'] extends {
   header?: infer Headers
@@ -84,7 +90,8 @@ type Takes<Id extends OperationId, Header extends string> = operations[Id]['para
   : false
 type CallOf<Id extends OperationId> = Call &
   (Takes<Id, 'if-match'> extends true ? ConditionalCall : unknown) &
-  (Takes<Id, 'idempotency-key'> extends true ? RepeatableCall : unknown)
+  (Takes<Id, 'idempotency-key'> extends true ? RepeatableCall : unknown) &
+  (Takes<Id, 'x-change-comment'> extends true ? CommentedCall : unknown)
 
 type Arguments<Id extends OperationId> =
   Record<never, never> extends Input<Id>
@@ -152,7 +159,7 @@ export function createFlaghoist(setting: Setting): Flaghoist {
 /** Where the server knows strict handling. */
 const STRICT_PATHS = '/api/admin/'
 
-type AnyCall = ConditionalCall & RepeatableCall
+type AnyCall = ConditionalCall & RepeatableCall & CommentedCall
 type AnyInput = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 function requestFor(
@@ -160,7 +167,7 @@ function requestFor(
   method: string,
   path: string,
   input: AnyInput,
-  { signal, ifMatch, mergeDisjoint, idempotencyKey }: AnyCall,
+  { signal, ifMatch, mergeDisjoint, idempotencyKey, comment }: AnyCall,
 ): Request {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(name, input.path?.[name]))
   const url = new URL(setting.url.replace(/\/+$/, '') + filled)
@@ -171,6 +178,7 @@ function requestFor(
   if (setting.key !== undefined) headers.set('authorization', setting.key)
   if (ifMatch !== undefined) headers.set('if-match', etagFrom(ifMatch))
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  if (comment !== undefined) headers.set('x-change-comment', encodeURIComponent(comment))
   if (mergeDisjoint) headers.append('prefer', 'merge=disjoint')
   if (input.body === undefined) return new Request(url, { method, headers, signal })
   headers.set('content-type', 'application/json')

@@ -69,6 +69,18 @@ export async function repeated(url: string, key: string) {
   return { descriptions: [first.description, second.description, description], other: other.status }
 }
 
+/** Says why a feature is changed. Returns what the event log says, and the error for a text that is too long. */
+export async function commented(url: string, key: string) {
+  const flaghoist = createFlaghoist({ url, key })
+  const path = { projectId: 'default', featureName: 'new-checkout' }
+  await flaghoist.updateFeature({ path, body: { stale: true } }, { comment: 'Ticket 4711: 20 % are enough ✓' })
+  const { events } = await flaghoist.searchEvents({ body: { feature: 'new-checkout', limit: 1 } })
+  const long = await flaghoist
+    .updateFeature({ path, body: { stale: false } }, { comment: 'x'.repeat(501) })
+    .catch((error) => error)
+  return { why: events.map(({ comment }) => comment), long: long.status }
+}
+
 /** Tries changes, and makes them. Returns what the dry run said, and what there is after it and after the batch. */
 export async function tried(url: string, key: string) {
   const flaghoist = createFlaghoist({ url, key })
@@ -151,6 +163,8 @@ export async function misspelt(url: string): Promise<void> {
   await flaghoist.listProjects({}, { ifMatch: '*' })
   // @ts-expect-error: a read has no effect that could be doubled
   await flaghoist.listProjects({}, { idempotencyKey: '1' })
+  // @ts-expect-error: a read has no reason
+  await flaghoist.listProjects({}, { comment: 'Why' })
   // @ts-expect-error: a change needs what its operation needs
   change('patchFeature', { path: { projectId: 'default' } })
   // @ts-expect-error: this operation takes no precondition

@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact'
 import { Button } from '../parts/button.tsx'
-import { Diff } from '../parts/diff.tsx'
 import { ErrorNotice } from '../parts/states.tsx'
 import { conflictOf } from '../server/failure.ts'
-import { SETTINGS_TEXTS } from './texts.ts'
-import type { Draft } from './use-draft.ts'
+import { LaterChange } from './later-change.tsx'
+import { DRAFT_TEXTS } from './texts.ts'
+import type { Edited } from './use-edited.ts'
 
-type Properties<Fields> = {
+type Properties<Fields, Resource> = {
   title: string
-  draft: Draft<Fields>
-  /** The same fields of the project as it is now, and as it was when the editing began. */
+  edited: Edited<Fields, Resource>
+  /** The same fields of the resource as it is now, and as it was when the editing began. */
   now: Fields
   seen: Fields
   write: { readonly isPending: boolean; readonly error: unknown; reset: () => void }
@@ -18,8 +18,17 @@ type Properties<Fields> = {
   children: ComponentChildren
 }
 
-/** A part of the settings with its own button. The change of another person is shown; nothing typed is lost. */
-export function DraftForm<Fields>({ title, draft, now, seen, write, reason, onSave, children }: Properties<Fields>) {
+/** A part of the settings with its own button. The change of another user is shown; nothing typed is lost. */
+export function EditedForm<Fields, Resource>({
+  title,
+  edited,
+  now,
+  seen,
+  write,
+  reason,
+  onSave,
+  children,
+}: Properties<Fields, Resource>) {
   const isClash = conflictOf(write.error) !== undefined
   return (
     <form
@@ -33,19 +42,14 @@ export function DraftForm<Fields>({ title, draft, now, seen, write, reason, onSa
       <h2>{title}</h2>
       {children}
       {isClash && (
-        <div class="error-notice" role="alert">
-          <h3>{SETTINGS_TEXTS.clash}</h3>
-          <p>{SETTINGS_TEXTS.clashHint}</p>
-          <Diff before={seen} after={now} />
-          <Button
-            onClick={() => {
-              draft.goOn()
-              write.reset()
-            }}
-          >
-            {SETTINGS_TEXTS.over}
-          </Button>
-        </div>
+        <LaterChange
+          before={seen}
+          after={now}
+          onOver={() => {
+            edited.goOn()
+            write.reset()
+          }}
+        />
       )}
       {write.error && !isClash ? <ErrorNotice error={write.error} /> : null}
       <p class="row">
@@ -53,19 +57,19 @@ export function DraftForm<Fields>({ title, draft, now, seen, write, reason, onSa
           kind="main"
           type="submit"
           busy={write.isPending}
-          reason={reason ?? (draft.isChanged ? undefined : SETTINGS_TEXTS.same)}
+          reason={reason ?? (edited.isChanged ? undefined : DRAFT_TEXTS.same)}
         >
-          {SETTINGS_TEXTS.save}
+          {DRAFT_TEXTS.saveNow}
         </Button>
-        {draft.isChanged && (
+        {edited.isChanged && (
           <Button
             kind="quiet"
             onClick={() => {
-              draft.throwAway()
+              edited.throwAway()
               write.reset()
             }}
           >
-            {SETTINGS_TEXTS.throwAway}
+            {DRAFT_TEXTS.discard}
           </Button>
         )}
       </p>

@@ -1,0 +1,3 @@
+export function applicationPath(appName: string): string {
+  return `/applications/${encodeURIComponent(appName)}`
+}

@@ -1,0 +1,47 @@
+import { Redirect } from 'wouter-preact'
+import { InstanceKeysScreen } from '../api-tokens/instance-keys-screen.tsx'
+import { ApplicationScreen } from '../applications/application-screen.tsx'
+import { ApplicationsScreen } from '../applications/applications-screen.tsx'
+import { GroupsScreen } from '../groups/groups-screen.tsx'
+import { type PlaceScreen, PlaceScreens } from '../place-screens.tsx'
+import { RoleScreen } from '../roles/role-screen.tsx'
+import { RolesScreen } from '../roles/roles-screen.tsx'
+import { ServiceAccountScreen } from '../service-accounts/service-account-screen.tsx'
+import { ServiceAccountsScreen } from '../service-accounts/service-accounts-screen.tsx'
+import { SignInSettingsScreen } from '../sign-in-settings/sign-in-settings-screen.tsx'
+import { SignupLinksScreen } from '../signup-tokens/signup-links-screen.tsx'
+import { StatisticsScreen } from '../statistics/statistics-screen.tsx'
+import { UserScreen } from '../users/user-screen.tsx'
+import { UsersScreen } from '../users/users-screen.tsx'
+import { WebhookScreen } from '../webhooks/webhook-screen.tsx'
+import { WebhooksScreen } from '../webhooks/webhooks-screen.tsx'
+import { INSTANCE_TABS } from './instance-tabs.ts'
+
+const SCREENS: readonly PlaceScreen[] = [
+  ['/instance', First],
+  ['/instance/keys', InstanceKeysScreen],
+  ['/instance/users', UsersScreen],
+  ['/instance/users/:userId', UserScreen],
+  ['/instance/groups', GroupsScreen],
+  ['/instance/roles', RolesScreen],
+  ['/instance/roles/:roleId', RoleScreen],
+  ['/instance/service-accounts', ServiceAccountsScreen],
+  ['/instance/service-accounts/:accountId', ServiceAccountScreen],
+  ['/instance/signup-links', SignupLinksScreen],
+  ['/instance/sign-in', SignInSettingsScreen],
+  ['/instance/webhooks', WebhooksScreen],
+  ['/instance/webhooks/:webhookId', WebhookScreen],
+  ['/instance/statistics', StatisticsScreen],
+  ['/applications', ApplicationsScreen],
+  ['/applications/:appName', ApplicationScreen],
+]
+
+/** The screens of the instance. */
+export function InstancePlace() {
+  return <PlaceScreens screens={SCREENS} />
+}
+
+/** The address of the instance leads to its first part. */
+function First() {
+  return <Redirect to={INSTANCE_TABS[0]?.href ?? '/'} replace />
+}

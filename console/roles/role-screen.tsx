@@ -1,0 +1,78 @@
+import { useParams } from 'wouter-preact'
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { InstanceFrame } from '../instance/instance-frame.tsx'
+import { Shown } from '../parts/states.tsx'
+import { Table } from '../parts/table.tsx'
+import { useRead } from '../server/read.ts'
+import { Allowed } from '../session/allowed.tsx'
+import { isBuiltIn, isRoot } from './role.ts'
+import { RoleHolders } from './role-holders.tsx'
+import { ROLE_TEXTS } from './texts.ts'
+
+/** One role: what it allows, and who has it. */
+export function RoleScreen() {
+  const { roleId = '' } = useParams<{ roleId: string }>()
+  const read = useRead('getRole', { path: { roleId: Number(roleId) } })
+  return (
+    <InstanceFrame title={read.data?.name ?? ROLE_TEXTS.title}>
+      <Allowed to="READ_ROLE">
+        <Shown read={read} lines={10}>
+          {(role) => (
+            <>
+              <h2>
+                <bdi>{role.name}</bdi>{' '}
+                <span class="badge">{isRoot(role) ? ROLE_TEXTS.everywhere : ROLE_TEXTS.inProject}</span>{' '}
+                <span class="badge">{ROLE_TEXTS.kinds[isBuiltIn(role) ? 'builtIn' : 'custom']}</span>
+              </h2>
+              {role.description !== '' && (
+                <p class="dim">
+                  <bdi>{role.description}</bdi>
+                </p>
+              )}
+              <RoleHolders role={role} />
+              <h3>{ROLE_TEXTS.permissions}</h3>
+              <Permissions role={role} />
+            </>
+          )}
+        </Shown>
+      </Allowed>
+    </InstanceFrame>
+  )
+}
+
+function Permissions({ role: { permissions } }: { role: Schemas['RoleWithPermissions'] }) {
+  const { data } = useRead('listPermissions', {})
+  const all = data && [
+    ...data.permissions.root,
+    ...data.permissions.project,
+    ...data.permissions.environments.flatMap((each) => each.permissions),
+  ]
+  if (permissions.length === 0) return <p class="dim">{ROLE_TEXTS.none}</p>
+  return (
+    <Table
+      label={ROLE_TEXTS.permissions}
+      rows={permissions}
+      keyOf={({ name, environment }) => `${name} ${environment}`}
+      columns={[
+        {
+          key: 'name',
+          title: ROLE_TEXTS.permission,
+          isName: true,
+          cell: ({ name }) => (
+            <>
+              <code>{name}</code>
+              <small class="clipped">{all?.find((each) => each.name === name)?.displayName}</small>
+            </>
+          ),
+        },
+        {
+          key: 'environment',
+          title: ROLE_TEXTS.environment,
+          cell: ({ name, environment }) =>
+            environment ??
+            (all?.find((each) => each.name === name)?.type === 'environment' && ROLE_TEXTS.allEnvironments),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from 'wouter-preact'
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { RowActions } from '../definitions/definitions-frame.tsx'
+import { DEFINITION_TEXTS } from '../definitions/texts.ts'
+import { useOpened } from '../definitions/use-opened.ts'
+import { InstanceFrame } from '../instance/instance-frame.tsx'
+import { Button } from '../parts/button.tsx'
+import { EmptyState, Shown } from '../parts/states.tsx'
+import { type Column, Table } from '../parts/table.tsx'
+import { useRead } from '../server/read.ts'
+import { Allowed } from '../session/allowed.tsx'
+import { useMay } from '../session/may.ts'
+import { isBuiltIn, isRoot } from './role.ts'
+import { CreateRole, EditRole, RemoveRole } from './role-dialogs.tsx'
+import { ROLE_TEXTS } from './texts.ts'
+import { WhoMay } from './who-may.tsx'
+
+type Role = Schemas['Role']
+
+/** The roles, and the way to what a user may do by them. */
+export function RolesScreen() {
+  const reason = useMay()('ADMIN')
+  const { open } = useOpened()
+  return (
+    <InstanceFrame
+      title={ROLE_TEXTS.title}
+      hint={ROLE_TEXTS.hint}
+      isFiltered
+      actions={
+        <Button kind="main" reason={reason} onClick={() => open('new', 1)}>
+          {ROLE_TEXTS.create}
+        </Button>
+      }
+    >
+      <Allowed to="READ_ROLE">
+        <Roles reason={reason} />
+        <WhoMay reason={reason} />
+      </Allowed>
+    </InstanceFrame>
+  )
+}
+
+function Roles({ reason }: { reason: string | undefined }) {
+  const { kind, id, open, close, filter } = useOpened()
+  const list = useRead('listRoles', {})
+  const columns: Column<Role>[] = [
+    {
+      key: 'name',
+      title: DEFINITION_TEXTS.name,
+      isName: true,
+      cell: ({ id: role, name, description }) => (
+        <>
+          <Link class="strong" href={`/instance/roles/${role}`}>
+            <bdi>{name}</bdi>
+          </Link>
+          {description !== '' && <small class="clipped">{description}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'where',
+      title: ROLE_TEXTS.where,
+      cell: (role) => (isRoot(role) ? ROLE_TEXTS.everywhere : ROLE_TEXTS.inProject),
+    },
+    {
+      key: 'kind',
+      title: ROLE_TEXTS.kind,
+      isExtra: true,
+      cell: (role) => ROLE_TEXTS.kinds[isBuiltIn(role) ? 'builtIn' : 'custom'],
+    },
+    {
+      key: 'actions',
+      title: <span class="unseen">{DEFINITION_TEXTS.actions}</span>,
+      cell: (role) => {
+        const why = reason ?? (isBuiltIn(role) ? ROLE_TEXTS.builtIn : undefined)
+        return (
+          <RowActions
+            name={role.name}
+            mayEdit={why}
+            mayRemove={why}
+            onEdit={() => open('edit', role.id)}
+            onRemove={() => open('remove', role.id)}
+          />
+        )
+      },
+    },
+  ]
+  return (
+    <>
+      <Shown read={list} lines={6}>
+        {({ roles }) => {
+          const rows = roles.filter(({ name }) => name.toLowerCase().includes(filter))
+          if (rows.length === 0) return <EmptyState title={DEFINITION_TEXTS.none} />
+          return <Table label={ROLE_TEXTS.title} rows={rows} keyOf={(row) => String(row.id)} columns={columns} />
+        }}
+      </Shown>
+      {kind === 'new' && reason === undefined && <CreateRole onClose={close} />}
+      {kind === 'edit' && <EditRole key={id} id={Number(id)} reason={reason} onClose={close} />}
+      {kind === 'remove' && <RemoveRole key={id} id={Number(id)} onClose={close} />}
+    </>
+  )
+}

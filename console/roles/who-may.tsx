@@ -1,0 +1,40 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import { useAccounts } from '../groups/use-accounts.ts'
+import { Button } from '../parts/button.tsx'
+import { Combobox } from '../parts/field.tsx'
+import { TEXTS } from '../texts.ts'
+import { ROLE_TEXTS } from './texts.ts'
+
+/** Chooses a user, of whom a page says what they may do, and why. */
+export function WhoMay({ reason }: { reason: string | undefined }) {
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState('')
+  const users = useAccounts(typed).filter(({ isService }) => !isService)
+  const found = users.find(({ label }) => label === typed)
+  const why = reason ?? (found === undefined ? TEXTS.chooseKnown : undefined)
+  return (
+    <form
+      class="panel"
+      aria-label={ROLE_TEXTS.who}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (why === undefined && found !== undefined) navigate(`/instance/users/${found.id}`)
+      }}
+    >
+      <h2>{ROLE_TEXTS.who}</h2>
+      <div class="with-button">
+        <Combobox
+          label={ROLE_TEXTS.user}
+          hint={ROLE_TEXTS.whoHint}
+          value={typed}
+          suggestions={users.map(({ label }) => label)}
+          onInput={setTyped}
+        />
+        <Button type="submit" reason={why}>
+          {ROLE_TEXTS.show}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { Check } from '../parts/check.tsx'
+import { TextField } from '../parts/field.tsx'
+import { PickedList } from '../parts/picked-list.tsx'
+import { TextArea } from '../parts/text-area.tsx'
+import { useRead } from '../server/read.ts'
+import { EventChoice } from './event-choice.tsx'
+import { WEBHOOK_TEXTS } from './texts.ts'
+import { STORED_SECRET, type WebhookFields } from './webhook.ts'
+
+type Parameter = Schemas['WebhookProviderParameter']
+type Properties = {
+  fields: WebhookFields
+  /** What the server says about the parameters of webhooks. */
+  parameters: readonly Parameter[]
+  onChange: (changed: Partial<WebhookFields>) => void
+}
+
+export function WebhookForm({ fields, parameters, onChange }: Properties) {
+  const { data: projects } = useRead('listProjects', {})
+  const { data: environments } = useRead('listEnvironments', {})
+  const set = (name: string, value: string) => onChange({ parameters: { ...fields.parameters, [name]: value } })
+  const field = (parameter: Parameter) => (
+    <ParameterField
+      key={parameter.name}
+      parameter={parameter}
+      value={fields.parameters[parameter.name] ?? ''}
+      onInput={(value) => set(parameter.name, value)}
+    />
+  )
+  return (
+    <div class="definition">
+      {parameters.filter(({ required }) => required).map(field)}
+      <TextField
+        label={WEBHOOK_TEXTS.description}
+        value={fields.description}
+        onInput={(description) => onChange({ description })}
+        maxLength={1000}
+        dir="auto"
+      />
+      <Check label={WEBHOOK_TEXTS.enabled} isOn={fields.enabled} onChange={(enabled) => onChange({ enabled })} />
+      <EventChoice chosen={fields.events} onChange={(events) => onChange({ events })} />
+      <Names
+        title={WEBHOOK_TEXTS.projectsOf}
+        label={WEBHOOK_TEXTS.addProject}
+        hint={WEBHOOK_TEXTS.projectsHint}
+        names={fields.projects}
+        all={projects?.projects.map(({ id }) => id) ?? []}
+        onChange={(names) => onChange({ projects: names })}
+      />
+      <Names
+        title={WEBHOOK_TEXTS.environmentsOf}
+        label={WEBHOOK_TEXTS.addEnvironment}
+        hint={WEBHOOK_TEXTS.environmentsHint}
+        names={fields.environments}
+        all={environments?.environments.map(({ name }) => name) ?? []}
+        onChange={(names) => onChange({ environments: names })}
+      />
+      <details>
+        <summary>{WEBHOOK_TEXTS.parameters}</summary>
+        <div class="definition">{parameters.filter(({ required }) => !required).map(field)}</div>
+      </details>
+    </div>
+  )
+}
+
+type ParameterProperties = { parameter: Parameter; value: string; onInput: (value: string) => void }
+
+function ParameterField({ parameter, value, onInput }: ParameterProperties) {
+  const { displayName: label, description, type, required } = parameter
+  const hint = value === STORED_SECRET ? `${description}. ${WEBHOOK_TEXTS.stored}` : description
+  if (type === 'textfield') return <TextArea label={label} hint={hint} value={value} onInput={onInput} />
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      type={type === 'url' ? 'url' : 'text'}
+      value={value}
+      onInput={onInput}
+      required={required}
+      autocomplete="off"
+      spellcheck={false}
+    />
+  )
+}
+
+type NamesProperties = {
+  title: string
+  label: string
+  hint: string
+  names: readonly string[]
+  all: readonly string[]
+  onChange: (names: readonly string[]) => void
+}
+
+function Names({ names, all, onChange, ...texts }: NamesProperties) {
+  return (
+    <PickedList
+      {...texts}
+      picked={names.map((name) => ({ id: name, name }))}
+      suggestions={all.filter((name) => !names.includes(name))}
+      onAdd={(name) => onChange([...names, name])}
+      onRemove={(removed) => onChange(names.filter((name) => name !== removed))}
+    />
+  )
+}

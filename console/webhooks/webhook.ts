@@ -1,0 +1,63 @@
+import type { Schemas } from '../../clients/typescript/src/client.ts'
+
+type Webhook = Schemas['Webhook']
+
+/** The fields of a webhook that can be edited. A parameter that is not set is an empty text. */
+export type WebhookFields = {
+  readonly description: string
+  readonly enabled: boolean
+  readonly parameters: Readonly<Record<string, string | undefined>>
+  readonly events: readonly Webhook['events'][number][]
+  readonly projects: readonly string[]
+  readonly environments: readonly string[]
+}
+
+/** What the server sends in the place of a secret that is stored, and takes for it. */
+export const STORED_SECRET = '*****'
+
+export const EMPTY_WEBHOOK: WebhookFields = {
+  description: '',
+  enabled: true,
+  parameters: { url: '' },
+  events: [],
+  projects: [],
+  environments: [],
+}
+
+export function fieldsOf({ description, enabled, parameters, events, projects, environments }: Webhook): WebhookFields {
+  return { description: description ?? '', enabled, parameters: { ...parameters }, events, projects, environments }
+}
+
+export function bodyOf(fields: WebhookFields): Schemas['WebhookInput'] {
+  const { description, enabled, parameters, events, projects, environments } = fields
+  const given = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''))
+  return {
+    provider: 'webhook',
+    description: description === '' ? null : description,
+    enabled,
+    parameters: { ...given, url: parameters.url ?? '' },
+    events: [...events],
+    projects: [...projects],
+    environments: [...environments],
+  }
+}
+
+export type EventGroup = 'features' | 'requests' | 'projects' | 'configuration' | 'access' | 'others'
+
+const GROUPS: readonly (readonly [EventGroup, RegExp])[] = [
+  ['features', /^(feature-(?!type)|features-|strategy-order-|drop-features|drop-feature-tags)/],
+  ['requests', /^change-/],
+  ['projects', /^project-(?!access|user|group)|^default-strategy|^drop-projects/],
+  ['configuration', /^(feature-type|strategy|segment|context|tag|environment|setting|addon|drop)-/],
+  ['access', /^(user|group|role|service-account|public-signup|pat|api-token|project-(access|user|group))-/],
+]
+
+/** Event types in the groups in which they are chosen. */
+export function groupedEvents<Type extends string>(types: readonly Type[]): ReadonlyMap<EventGroup, readonly Type[]> {
+  const groups = new Map<EventGroup, Type[]>(GROUPS.map(([group]) => [group, []]))
+  for (const type of [...types].sort()) {
+    const group = GROUPS.find(([, pattern]) => pattern.test(type))?.[0] ?? 'others'
+    groups.set(group, [...(groups.get(group) ?? []), type])
+  }
+  return groups
+}
