@@ -27,7 +27,7 @@ export function ApplicationEnvironments({ appName, environments, isKept }: Prope
           <summary>
             <bdi class="strong">{name}</bdi>{' '}
             <span class="dim">
-              {APPLICATION_TEXTS.instanceCount(instanceCount)} · {sdks.join(', ')} · <TimeAgo at={lastSeen} />
+              {[APPLICATION_TEXTS.instanceCount(instanceCount), ...sdks].join(' · ')} · <TimeAgo at={lastSeen} />
             </span>
           </summary>
           {opened === name && <Instances appName={appName} environment={name} isKept={isKept} />}
@@ -62,7 +62,11 @@ const COLUMNS: readonly Column<Schemas['ApplicationInstance']>[] = [
     isName: true,
     cell: ({ instanceId }) => <bdi>{instanceId}</bdi>,
   },
-  { key: 'sdk', title: APPLICATION_TEXTS.sdk, cell: ({ sdkVersion }) => sdkVersion ?? UNKNOWN },
+  {
+    key: 'sdk',
+    title: APPLICATION_TEXTS.sdk,
+    cell: ({ sdkVersion }) => (sdkVersion === null ? UNKNOWN : <span class="unbroken">{sdkVersion}</span>),
+  },
   {
     key: 'started',
     title: APPLICATION_TEXTS.started,

@@ -48,13 +48,6 @@ export function AskForReview({ project, environment, change, why, onWhy, onDone,
   }
   return (
     <>
-      <Button kind="main" busy={isBusy} onClick={() => ask(true)}>
-        {EDIT_TEXTS.review}
-      </Button>
-      <Button busy={isBusy} onClick={() => ask(false)}>
-        {EDIT_TEXTS.keepDraft}
-      </Button>
-      <Button onClick={onClose}>{TEXTS.cancel}</Button>
       <div class="review-title">
         <TextField
           label={EDIT_TEXTS.requestTitle}
@@ -65,6 +58,13 @@ export function AskForReview({ project, environment, change, why, onWhy, onDone,
         />
       </div>
       <WhyField value={why} onInput={onWhy} />
+      <Button kind="main" busy={isBusy} onClick={() => ask(true)}>
+        {EDIT_TEXTS.review}
+      </Button>
+      <Button busy={isBusy} onClick={() => ask(false)}>
+        {EDIT_TEXTS.keepDraft}
+      </Button>
+      <Button onClick={onClose}>{TEXTS.cancel}</Button>
     </>
   )
 }

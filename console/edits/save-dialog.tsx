@@ -83,6 +83,7 @@ export function SaveDialog({ project, edit, about, onClose, onDone }: Properties
           />
         ) : (
           <>
+            <WhyField value={why} onInput={setWhy} />
             <Button
               kind="main"
               busy={save.isPending || decision === undefined}
@@ -92,7 +93,6 @@ export function SaveDialog({ project, edit, about, onClose, onDone }: Properties
               {edit.save ?? EDIT_TEXTS.save}
             </Button>
             <Button onClick={onClose}>{TEXTS.cancel}</Button>
-            <WhyField value={why} onInput={setWhy} />
           </>
         )
       }

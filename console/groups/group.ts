@@ -1,4 +1,5 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { GROUP_TEXTS } from './texts.ts'
 
 /** The fields of a group that can be edited. Members are ids of accounts. */
 export type GroupFields = {
@@ -27,6 +28,6 @@ export function readableGroup({ users, rootRole, ...rest }: GroupFields, names: 
   return {
     ...rest,
     rootRole: rootRole === null ? null : names.role(rootRole),
-    members: Object.fromEntries(users.map((id) => [names.account(id), true])),
+    members: Object.fromEntries(users.map((id) => [names.account(id), GROUP_TEXTS.isMember])),
   }
 }

@@ -52,6 +52,7 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
       onClose={onClose}
       actions={
         <>
+          <WhyField value={why} onInput={setWhy} />
           <Button
             kind="main"
             busy={restore.isPending}
@@ -61,7 +62,6 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
             {HISTORY_TEXTS.restore}
           </Button>
           <Button onClick={onClose}>{TEXTS.cancel}</Button>
-          <WhyField value={why} onInput={setWhy} />
         </>
       }
     >

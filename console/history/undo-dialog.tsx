@@ -48,6 +48,7 @@ export function UndoDialog({ place, entry, onClose }: Properties) {
       onClose={onClose}
       actions={
         <>
+          <WhyField value={why} onInput={setWhy} />
           <Button
             kind="main"
             busy={undo.isPending}
@@ -57,7 +58,6 @@ export function UndoDialog({ place, entry, onClose }: Properties) {
             {result?.changeRequest === undefined ? HISTORY_TEXTS.undo : HISTORY_TEXTS.ask}
           </Button>
           <Button onClick={onClose}>{TEXTS.cancel}</Button>
-          <WhyField value={why} onInput={setWhy} />
         </>
       }
     >

@@ -4,6 +4,8 @@ import { Button } from './button.tsx'
 export type Option = { readonly value: string; readonly label: string; readonly detail?: string }
 type Properties = {
   title: string
+  /** Whether what is around it shows the title already. */
+  isTitled?: boolean
   options: readonly Option[]
   chosen: readonly string[]
   /** Gets all that is chosen, sorted, also what other groups have. */
@@ -11,7 +13,7 @@ type Properties = {
 }
 
 /** Things of one kind, of which any number can be chosen: one by one, or all at once. */
-export function CheckGroup({ title, options, chosen, onChange }: Properties) {
+export function CheckGroup({ title, isTitled = false, options, chosen, onChange }: Properties) {
   const values = options.map(({ value }) => value)
   const isFull = values.every((value) => chosen.includes(value))
   const without = (some: readonly string[]) => chosen.filter((value) => !some.includes(value))
@@ -19,7 +21,7 @@ export function CheckGroup({ title, options, chosen, onChange }: Properties) {
     onChange(isOn ? [...without(some), ...some].sort() : without(some))
   return (
     <fieldset class="check-group">
-      <legend>{title}</legend>
+      <legend class={isTitled ? 'unseen' : undefined}>{title}</legend>
       <div class="check-all">
         <Button
           kind="quiet"

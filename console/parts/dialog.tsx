@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Prop
     const before = document.activeElement
     dialog?.showModal()
     // Otherwise the way to close it has the focus, and a blank in a text closes it.
-    dialog?.querySelector<HTMLElement>('.dialog-content :is(input, select, textarea)')?.focus()
+    dialog?.querySelector<HTMLElement>(':scope > :not(header) :is(input, select, textarea)')?.focus()
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement) before.focus()

@@ -46,11 +46,11 @@ export function FormDialog({
       onClose={onClose}
       actions={
         <>
+          {footer}
           <Button kind={isDanger ? 'danger' : 'main'} type="submit" form={id} busy={write.isPending} reason={reason}>
             {submit}
           </Button>
           <Button onClick={onClose}>{cancel}</Button>
-          {footer}
         </>
       }
     >

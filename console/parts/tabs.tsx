@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
 
 export type Tab = { readonly label: string; readonly href: string; readonly count?: number | undefined }
@@ -7,8 +8,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const [location] = useLocation()
   const found = tabs.filter(({ href }) => location === href || location.startsWith(`${href}/`))
   const current = found.sort((one, other) => other.href.length - one.href.length)[0]
+  const nav = useRef<HTMLElement>(null)
+  // Narrow screens show a part of the tabs.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [current?.href])
   return (
-    <nav class="tabs" aria-label={label}>
+    <nav ref={nav} class="tabs" aria-label={label}>
       {tabs.map((tab) => (
         <Link key={tab.href} href={tab.href} aria-current={tab.href === current?.href ? 'page' : undefined}>
           {tab.label}

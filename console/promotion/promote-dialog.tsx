@@ -59,6 +59,7 @@ export function PromoteDialog({ place: { projectId, from, to }, features, parts,
       onClose={onClose}
       actions={
         <>
+          <WhyField value={why} onInput={setWhy} />
           <Button
             kind="main"
             busy={promote.isPending}
@@ -68,7 +69,6 @@ export function PromoteDialog({ place: { projectId, from, to }, features, parts,
             {isRequest ? PROMOTION_TEXTS.ask : PROMOTION_TEXTS.apply}
           </Button>
           <Button onClick={onClose}>{TEXTS.cancel}</Button>
-          <WhyField value={why} onInput={setWhy} />
         </>
       }
     >

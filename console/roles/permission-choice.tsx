@@ -17,8 +17,14 @@ type Properties = {
 export function PermissionChoice({ all, isRoot, chosen, onChange }: Properties) {
   const { groups } = ROLE_TEXTS
   const everywhere = (all.environments[0]?.permissions ?? []).map(({ environment: _, ...permission }) => permission)
-  const group = (title: string, permissions: readonly Permission[]) => (
-    <CheckGroup title={title} options={permissions.map(optionOf)} chosen={chosen} onChange={onChange} />
+  const group = (title: string, permissions: readonly Permission[], isTitled = false) => (
+    <CheckGroup
+      title={title}
+      isTitled={isTitled}
+      options={permissions.map(optionOf)}
+      chosen={chosen}
+      onChange={onChange}
+    />
   )
   return (
     <div class="definition">
@@ -33,7 +39,7 @@ export function PermissionChoice({ all, isRoot, chosen, onChange }: Properties) 
             <summary>
               <bdi>{groups.in(name)}</bdi> {count > 0 && <span class="count">{TEXTS.chosen(count)}</span>}
             </summary>
-            {group(groups.in(name), permissions)}
+            {group(groups.in(name), permissions, true)}
           </details>
         )
       })}

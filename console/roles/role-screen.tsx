@@ -1,10 +1,11 @@
-import { useParams } from 'wouter-preact'
+import { Link, useParams } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { Shown } from '../parts/states.tsx'
 import { Table } from '../parts/table.tsx'
 import { useRead } from '../server/read.ts'
 import { Allowed } from '../session/allowed.tsx'
+import { useMay } from '../session/may.ts'
 import { isBuiltIn, isRoot } from './role.ts'
 import { RoleHolders } from './role-holders.tsx'
 import { ROLE_TEXTS } from './texts.ts'
@@ -12,7 +13,8 @@ import { ROLE_TEXTS } from './texts.ts'
 /** One role: what it allows, and who has it. */
 export function RoleScreen() {
   const { roleId = '' } = useParams<{ roleId: string }>()
-  const read = useRead('getRole', { path: { roleId: Number(roleId) } })
+  const isShown = useMay()('READ_ROLE') === undefined
+  const read = useRead('getRole', { path: { roleId: Number(roleId) } }, { enabled: isShown })
   return (
     <InstanceFrame title={read.data?.name ?? ROLE_TEXTS.title}>
       <Allowed to="READ_ROLE">
@@ -20,7 +22,7 @@ export function RoleScreen() {
           {(role) => (
             <>
               <h2>
-                <bdi>{role.name}</bdi>{' '}
+                <Link href="/instance/roles">{ROLE_TEXTS.title}</Link> <span class="dim">/</span> <bdi>{role.name}</bdi>{' '}
                 <span class="badge">{isRoot(role) ? ROLE_TEXTS.everywhere : ROLE_TEXTS.inProject}</span>{' '}
                 <span class="badge">{ROLE_TEXTS.kinds[isBuiltIn(role) ? 'builtIn' : 'custom']}</span>
               </h2>

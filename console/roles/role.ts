@@ -1,4 +1,5 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { ROLE_TEXTS } from './texts.ts'
 
 /** A permission of a role as one text: `UPDATE_FEATURE`, or `UPDATE_FEATURE_ENVIRONMENT in production`. */
 export type Granted = string
@@ -34,7 +35,7 @@ export function bodyOf({ name, description, permissions }: RoleFields): Schemas[
 
 /** A role as people compare two states of it: by permission, in whatever order they are stored. */
 export function readableRole({ permissions, ...rest }: RoleFields) {
-  return { ...rest, permissions: Object.fromEntries(permissions.map((granted) => [granted, true])) }
+  return { ...rest, permissions: Object.fromEntries(permissions.map((granted) => [granted, ROLE_TEXTS.granted])) }
 }
 
 export function isBuiltIn({ type }: Pick<Schemas['Role'], 'type'>): boolean {

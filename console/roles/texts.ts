@@ -20,6 +20,7 @@ export const ROLE_TEXTS = {
   permission: 'Permission',
   environment: 'Environment',
   allEnvironments: 'all',
+  granted: 'allowed',
   none: 'It has no permissions.',
   groups: {
     root: 'Of the instance',

@@ -26,7 +26,6 @@ export function WhoMay({ reason }: { reason: string | undefined }) {
       <div class="with-button">
         <Combobox
           label={ROLE_TEXTS.user}
-          hint={ROLE_TEXTS.whoHint}
           value={typed}
           suggestions={users.map(({ label }) => label)}
           onInput={setTyped}
@@ -35,6 +34,7 @@ export function WhoMay({ reason }: { reason: string | undefined }) {
           {ROLE_TEXTS.show}
         </Button>
       </div>
+      <small>{ROLE_TEXTS.whoHint}</small>
     </form>
   )
 }

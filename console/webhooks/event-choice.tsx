@@ -35,6 +35,7 @@ export function EventChoice({ chosen, onChange }: Properties) {
             </summary>
             <CheckGroup
               title={WEBHOOK_TEXTS.groups[group]}
+              isTitled
               options={types.map((type) => ({ value: type, label: wordsOf(type) }))}
               chosen={chosen}
               onChange={change}

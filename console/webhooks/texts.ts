@@ -51,7 +51,7 @@ export const WEBHOOK_TEXTS = {
   nextAttempt: 'next',
   actions: 'Actions',
   resend: 'Send again',
-  resendOf: (event: number) => `Send event ${event} again`,
+  resendOf: (event: number) => `Send again: event ${event}`,
   resent: 'It is sent again',
   isOff: 'The webhook is turned off: turn it on first',
   look: 'Look again',

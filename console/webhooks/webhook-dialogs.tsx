@@ -93,9 +93,8 @@ export function EditWebhook({ webhook, parameters, reason, onClose }: EditProper
   )
 }
 
-/** Deletes a webhook as it was when the dialog was opened. */
+/** Deletes a webhook as it was read, and nothing that was edited since. */
 export function RemoveWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const [seen] = useState(webhook)
   const remove = useWrite('deleteWebhook', {
     done: () => WEBHOOK_TEXTS.removed,
     showsFailures: true,
@@ -103,12 +102,12 @@ export function RemoveWebhook({ webhook, onClose }: { webhook: Webhook; onClose:
   })
   return (
     <FormDialog
-      title={WEBHOOK_TEXTS.removeOf(seen.parameters.url)}
+      title={WEBHOOK_TEXTS.removeOf(webhook.parameters.url)}
       submit={WEBHOOK_TEXTS.remove}
       isDanger
       write={remove}
       onClose={onClose}
-      onSubmit={() => remove.mutate({ input: { path: { webhookId: seen.id } }, ifMatch: seen })}
+      onSubmit={() => remove.mutate({ input: { path: { webhookId: webhook.id } }, ifMatch: webhook })}
     >
       <p>{WEBHOOK_TEXTS.removeHint}</p>
     </FormDialog>

@@ -183,6 +183,8 @@ describe.skipIf(path === undefined)('groups, roles and service accounts in the c
       expect(await page.getByRole('button', { name: button }).getAttribute('title')).toBe(NEEDS_ADMIN)
     }
     expect(await lookAt(page, 'service-account-viewer')).toEqual([])
+    await page.goto('/instance/roles/1')
+    await page.getByText('You need the permission READ_ROLE here').waitFor()
     await page.goto('/instance/roles')
     expect(await page.getByRole('button', { name: 'New role' }).getAttribute('title')).toBe(NEEDS_ADMIN)
     expect(await lookAt(page, 'roles-viewer')).toEqual([])

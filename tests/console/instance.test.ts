@@ -39,7 +39,7 @@ describe('a group', () => {
 
   it('is compared by the names of its members', () => {
     const readable = readableGroup(group, { account: (id) => `user ${id}`, role: () => 'Viewer' })
-    expect(readable).toMatchObject({ rootRole: 'Viewer', members: { 'user 4': true, 'user 5': true } })
+    expect(readable).toMatchObject({ rootRole: 'Viewer', members: { 'user 4': 'member', 'user 5': 'member' } })
   })
 })
 
