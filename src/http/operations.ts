@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountEventTypes, keyEventTypes } from '../../generated/events.ts'
 import { routes } from '../../generated/routes.ts'
-import type { OperationId } from '../contract.ts'
+import type { OperationId, Schema } from '../contract.ts'
 import { databaseOf } from '../db/database.ts'
 import { type Actor, anonymousActor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
@@ -128,17 +128,21 @@ function registerOperation(
     config: { operation, bodyTypes: route.bodyTypes },
     schema: { ...input, response: successSchemas(response) },
     async onRequest(request, reply) {
-      if (route.access === 'sdk') request.sdkKey = await sdks.keyOf(request.headers.authorization, route.sdkKeys)
-      // A client key must not be used in a page: it gives access to the rules themselves.
-      if (request.sdkKey?.type === 'client') reply.removeHeader('access-control-allow-origin')
-      request.actor = await callerOf(request, route, callers, setting).catch((error: unknown) => {
+      try {
+        if (route.access === 'sdk') request.sdkKey = await sdks.keyOf(request.headers.authorization, route.sdkKeys)
+        request.actor = await callerOf(request, route, callers, setting)
+      } catch (error) {
         rateLimit?.countUnknown(request, reply)
         throw error
-      })
+      }
+      // A client key must not be used in a page: it gives access to the rules themselves.
+      if (request.sdkKey?.type === 'client') reply.removeHeader('access-control-allow-origin')
       rateLimit?.count(route, request, reply)
       authorize(request.actor, route.permissions, request.params as Record<string, string>)
     },
     async handler(request, reply) {
+      if (route.runsOperations)
+        rateLimit?.countOperations((request.body as Schema<'Batch'>).operations.length, request, reply)
       const handling: Handling = {
         request,
         reply,

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { DomainError } from '../domain/errors.ts'
-import { isOpenToAll } from './admin-networks.ts'
 import { addressOrNetwork } from './browser.ts'
 import type { Route } from './route.ts'
 
@@ -11,7 +10,7 @@ export type RateLimits = {
   readonly admin: number
   /** Of one address, without a valid key or session. */
   readonly public: number
-  /** Of one SDK key; of one address where SDKs send no key. */
+  /** Of one SDK key. */
   readonly sdk: number
 }
 
@@ -24,15 +23,18 @@ type Window = { readonly endsAt: number; used: number }
 /** The rest of a limit after a request. */
 export type Usage = { readonly isOver: boolean; readonly left: number; readonly resetSeconds: number }
 
-/** Returns a function that counts a request of a subject at `now`, in milliseconds. A minute begins with a request. */
-export function createCounter(perMinute: number): (subject: string, now: number) => Usage {
+/**
+ * Returns a function that counts a request of a subject at `now`, in milliseconds, or several. A minute begins with a
+ * request.
+ */
+export function createCounter(perMinute: number): (subject: string, now: number, requests?: number) => Usage {
   const windows = new LRUCache<string, Window>({ max: MAX_SUBJECTS })
-  return (subject, now) => {
+  return (subject, now, requests = 1) => {
     const known = windows.get(subject)
     // A clock that was set back would make the minute longer.
     const isRunning = known !== undefined && known.endsAt > now && known.endsAt <= now + WINDOW_MS
     const window = isRunning ? known : { endsAt: now + WINDOW_MS, used: 0 }
-    window.used++
+    window.used += requests
     if (!isRunning) windows.set(subject, window)
     return {
       isOver: window.used > perMinute,
@@ -50,6 +52,12 @@ export type RateLimit = {
    * @throws DomainError limited
    */
   count(route: Route, request: FastifyRequest, reply: FastifyReply): void
+  /**
+   * Counts the operations of a request that was counted already, so that a batch counts like single requests.
+   *
+   * @throws DomainError limited
+   */
+  countOperations(operations: number, request: FastifyRequest, reply: FastifyReply): void
   /**
    * Counts a request whose key or session is not valid, for its address.
    *
@@ -71,10 +79,10 @@ export function createRateLimit(limits: RateLimits, clock: () => Date): RateLimi
     sdk: createCounter(limits.sdk),
   }
 
-  function count(kind: keyof RateLimits, subject: string, reply: FastifyReply): void {
+  function count(kind: keyof RateLimits, subject: string, reply: FastifyReply, requests?: number): void {
     const most = limits[kind]
     if (most === 0) return
-    const { isOver, left, resetSeconds } = counters[kind](subject, clock().getTime())
+    const { isOver, left, resetSeconds } = counters[kind](subject, clock().getTime(), requests)
     reply.header('ratelimit-policy', `"${kind}";q=${most};w=${WINDOW_MS / 1000}`)
     reply.header('ratelimit', `"${kind}";r=${left};t=${resetSeconds}`)
     if (!isOver) return
@@ -83,10 +91,13 @@ export function createRateLimit(limits: RateLimits, clock: () => Date): RateLimi
   }
 
   return {
-    count({ url, access }, request, reply) {
-      if (isOpenToAll(url)) count('sdk', sdkSubjectOf(request), reply)
-      else if (access === 'public') count('public', addressOrNetwork(request.ip), reply)
+    count({ access }, request, reply) {
+      if (access === 'public') count('public', addressOrNetwork(request.ip), reply)
+      else if (access === 'sdk') count('sdk', String(request.sdkKey?.id), reply)
       else count('admin', subjectOf(request), reply)
+    },
+    countOperations(operations, request, reply) {
+      if (operations > 1) count('admin', subjectOf(request), reply, operations - 1)
     },
     countUnknown(request, reply) {
       count('public', addressOrNetwork(request.ip), reply)
@@ -98,8 +109,4 @@ export function createRateLimit(limits: RateLimits, clock: () => Date): RateLimi
 function subjectOf({ actor: { caller, userId } }: FastifyRequest): string {
   const { kind, id } = caller ?? { kind: 'account', id: userId }
   return `${kind} ${id}`
-}
-
-function sdkSubjectOf({ sdkKey, ip }: FastifyRequest): string {
-  return sdkKey === undefined ? addressOrNetwork(ip) : String(sdkKey.id)
 }

@@ -46,6 +46,16 @@ describe('RATE_LIMIT_ADMIN', () => {
     expect((await admin.send('listProjects', {})).status).toBe(200)
   })
 
+  it('counts each operation of a batch, also of one that is only tried', async ({ world }) => {
+    const { clientWith } = await limited(world, { admin: 5 })
+    const admin = clientWith(world.admin.key ?? '')
+    const operations = ['a', 'b', 'c'].map((name) => ({ operationId: 'createTagType', body: { name } }))
+    expect((await admin.send('dryRunBatch', { body: { operations } })).headers.ratelimit).toBe('"admin";r=2;t=60')
+    await world.forgetEvents()
+    expect((await admin.send('runBatch', { body: { operations } })).status).toBe(429)
+    expect(await world.events()).toEqual([])
+  })
+
   it('counts every account by itself, and refused requests do nothing', async ({ world }) => {
     const { clientWith } = await limited(world, { admin: 1 })
     const admin = clientWith(world.admin.key ?? '')
@@ -67,6 +77,8 @@ describe('RATE_LIMIT_PUBLIC', () => {
     expect(await statuses(guesser, 'listProjects', 3)).toEqual([401, 401, 429])
     const params = { token: 'unknown' }
     expect((await client().send('validateSignupToken', { params })).status).toBe(429)
+    expect(await statuses(guesser, 'getClientFeatures', 1)).toEqual([429])
+    expect((await client().send('validateSdkKeys', { body: { tokens: [] } })).status).toBe(429)
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     expect((await client().send('validateSignupToken', { params, headers })).status).toBe(400)
     const admin = clientWith(world.admin.key ?? '')
