@@ -61,6 +61,8 @@ export type ServerSetting = TransactionSetting & {
   readonly acceptsEmptyEnvironments?: boolean
   /** How long a repetition waits for the first request with its Idempotency-Key; ten seconds by default. For tests. */
   readonly twinWaitMs?: number
+  /** How long the operations of a batch may take together; ten seconds by default. For tests. */
+  readonly batchMs?: number
   /** Whether each response is checked against the contract; the request fails if it does not conform. For tests. */
   readonly checkResponses?: boolean
 }

@@ -5,6 +5,7 @@ import type { Client } from '../support/call.ts'
 import { addingStrategy, requestInReview } from '../support/change-requests.ts'
 import { dump } from '../support/dump.ts'
 import { guard } from '../support/guarded.ts'
+import { startInstance } from '../support/instance.ts'
 import { it } from '../support/world.ts'
 
 type Asked = Schema<'BatchOperation'>
@@ -80,6 +81,20 @@ describe('a batch', () => {
   ])('refuses %s', async ([, asked, status, path], { world }) => {
     const answer = await world.admin.send('runBatch', batch(asked))
     expect({ status: answer.status, path: answer.error?.details?.[0]?.path }).toEqual({ status, path })
+  })
+
+  it('does nothing if its operations take too long together, also when it is only tried', async ({ world }) => {
+    const { clientWith } = await startInstance(world.db, { batchMs: 0 })
+    const admin = clientWith(world.admin.key ?? '')
+    for (const id of ['runBatch', 'dryRunBatch'] as const) {
+      const { status, error, headers } = await admin.send(id, batch(create('one'), create('two'), create('three')))
+      expect({ status, message: error?.message }).toEqual({
+        status: 503,
+        message: 'The operations take more than 0 seconds together. Nothing was changed: send fewer at once',
+      })
+      expect(headers['retry-after']).toBe('5')
+    }
+    expect(await world.events()).toEqual([])
   })
 
   it('refuses unknown members of a body for a caller who prefers strict handling', async ({ world }) => {

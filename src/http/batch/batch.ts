@@ -3,6 +3,7 @@ import { DomainError } from '../../domain/errors.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { Work } from '../after-response.ts'
 import type { OperationRunner, RunOperation } from '../operation-runner.ts'
+import { timeLimit } from './time-limit.ts'
 
 /** The work that operations of a transaction leave to do after its commit. */
 export type Batch = {
@@ -15,16 +16,21 @@ export type Batch = {
  * Runs operations in a transaction.
  *
  * @param afterwards does a work after the response, if the transaction is committed
- * @throws DomainError with the refusal of the first operation that is refused, and its index
+ * @param limitMs see `BATCH_MS`
+ * @throws DomainError with the refusal of the first operation that is refused, and its index; unavailable when they
+ *   take too long
  */
 export async function runBatch(
   runner: OperationRunner,
   transaction: Transaction,
   operations: readonly Schema<'BatchOperation'>[],
   afterwards: (work: Work) => void,
+  limitMs: number,
 ): Promise<Batch> {
+  const assertTime = timeLimit(limitMs)
   const done: RunOperation[] = []
   for (const [index, asked] of operations.entries()) {
+    assertTime()
     const operation = await runner.run({ ...transaction, isBatch: true }, asked).catch((error: unknown) => {
       throw error instanceof DomainError ? refusalAt(index, asked.operationId, error) : error
     })

@@ -12,6 +12,7 @@ import type { Transaction } from '../../domain/transaction.ts'
 import { mayCall } from '../authorize.ts'
 import { errorBody, failureOf } from '../failures.ts'
 import type { OperationRunner } from '../operation-runner.ts'
+import { timeLimit } from './time-limit.ts'
 
 type Asked = Schema<'BatchOperation'>
 type Tried = Schema<'DryRunOperation'>
@@ -27,13 +28,18 @@ const NOTHING: Pick<Tried, 'events' | 'dependents'> = { events: [], dependents: 
 /**
  * Runs operations in a transaction that is rolled back afterwards, and returns what they would do. Ends with the first
  * operation that is refused; one that only a change request can make is made nevertheless.
+ *
+ * @param limitMs see `BATCH_MS`
+ * @throws DomainError unavailable when they take too long
  */
 export async function dryRun(
   runner: OperationRunner,
   transaction: Transaction,
   operations: readonly Asked[],
+  limitMs: number,
 ): Promise<DryRun> {
   const { tx } = transaction
+  const assertTime = timeLimit(limitMs)
   const tried: Tried[] = []
   const approvals = new Map<string, Schema<'NeededApproval'>>()
   let newest = await newestEventId(tx)
@@ -53,6 +59,7 @@ export async function dryRun(
   }
 
   for (const asked of operations) {
+    assertTime()
     const guard = guardNotes(runner.actor)
     const done = await run(asked, guard).catch((error: unknown) => refusalOrThrow(error))
     const refusal = guard.refusal() ?? (done instanceof DomainError ? done : undefined)

@@ -2,16 +2,19 @@ import { statesOf } from '../../domain/impact/queries.ts'
 import { impactView } from '../../domain/impact/view.ts'
 import { runBatch } from '../batch/batch.ts'
 import { dryRun } from '../batch/dry-run.ts'
+import { BATCH_MS } from '../batch/time-limit.ts'
 import type { Handlers } from '../handler.ts'
 
 export const batch = {
-  async runBatch({ body, inTransaction, afterwards, operationRunner }) {
-    const done = await inTransaction((t) => runBatch(operationRunner(), t, body.operations, afterwards))
+  async runBatch({ body, inTransaction, afterwards, operationRunner, setting: { batchMs = BATCH_MS } }) {
+    const done = await inTransaction((t) => runBatch(operationRunner(), t, body.operations, afterwards, batchMs))
     const afterCommit = async () => ({ operations: [...(await done.afterCommit())] })
     return { status: 200, body: { operations: [...done.responses] }, afterCommit }
   },
-  async dryRunBatch({ body, db, now, inRolledBackTransaction, operationRunner }) {
-    const { changed, ...tried } = await inRolledBackTransaction((t) => dryRun(operationRunner(), t, body.operations))
+  async dryRunBatch({ body, db, now, inRolledBackTransaction, operationRunner, setting: { batchMs = BATCH_MS } }) {
+    const { changed, ...tried } = await inRolledBackTransaction((t) =>
+      dryRun(operationRunner(), t, body.operations, batchMs),
+    )
     const before = await statesOf(db, changed)
     return {
       status: 200,
