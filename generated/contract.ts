@@ -3506,7 +3506,7 @@ export interface components {
             message: string;
             /** @description The JSON pointers at which the resource differs from the state with the ETag. If the log does not have that state any more, the only entry says so, and has no `path` */
             details: components["schemas"]["ErrorDetail"][];
-            /** @description The events that changed the resource since, newest first */
+            /** @description The events that changed the resource since and that the caller may see, newest first */
             events: components["schemas"]["ChangingEvent"][];
             /** @description `ETag` of the resource as it is now, for the next `If-Match` */
             etag: string;

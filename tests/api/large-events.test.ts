@@ -5,6 +5,8 @@ import { eventTexts } from '../../src/domain/events/event-list.ts'
 import { recentSettledId } from '../../src/domain/events/settled-id.ts'
 import { eventsAfter } from '../../src/domain/events/stream.ts'
 import { eventHorizon, foldTotals } from '../../src/domain/events/totals.ts'
+import { featureAsOf } from '../../src/domain/feature-history/as-of.ts'
+import { historyEvents } from '../../src/domain/feature-history/queries.ts'
 import { everyRight } from '../../src/domain/rights.ts'
 import { addEvents, foldEverything, search, settledId } from '../support/event-rows.ts'
 import { statementsOf } from '../support/statements.ts'
@@ -41,6 +43,25 @@ describe('a page of events', () => {
     const [small, large] = await addEvents(world.db, { feature }, { feature, data: { text: text.even(20 * MEGABYTE) } })
     expect(await listed(world)).toEqual({ ids: [large], total: 2 })
     expect(await listed(world, { offset: 1 })).toEqual({ ids: [small], total: 2 })
+  })
+})
+
+describe('the states of a feature', () => {
+  it('are read from the log only as far as its events are not too large together', async ({ world }) => {
+    await world.feature({ name: feature })
+    const change = { type: 'feature-strategy-update', project: 'default', environment: 'production', feature }
+    const rows = Array.from({ length: 3 }, (_, at) => ({
+      ...change,
+      data: { id: `${at}`, text: text.even(7_000_000) },
+    }))
+    const [first = 0, ...others] = await addEvents(world.db, ...rows)
+    const key = { project: 'default', feature }
+    const reader = { userId: 0, rights: everyRight, hiddenProjects: [] }
+    const page = { limit: 100, before: Number.MAX_SAFE_INTEGER }
+    const { events, more } = await historyEvents(world.db, key, page, reader)
+    expect({ ids: events.map(({ id }) => id), more }).toEqual({ ids: others.reverse(), more: true })
+    const past = featureAsOf(world.db, key, { event: first - 1 }, reader)
+    await expect(past).rejects.toThrow('The changes of the feature since are too large together')
   })
 })
 

@@ -100,6 +100,25 @@ describe('If-Match', () => {
     expect(await send(ifMatch(etag))).toMatchObject({ status: 412, body: { details: [{ path: '/archived' }] } })
   })
 
+  it('names no event of a project that the caller does not see', async ({ world }) => {
+    await world.project('secret')
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'secret').execute()
+    const { params, etag } = await taggedFeature(world)
+    const inSecret = { ...params, projectId: 'secret' }
+    await world.admin.call('moveFeature', { params, body: { newProjectId: 'secret' } })
+    await world.admin.call('patchFeature', { params: inSecret, body: describing('Secret') })
+    await world.admin.call('moveFeature', { params: inSecret, body: { newProjectId: 'default' } })
+    const stranger = await world.actor({ may: ['UPDATE_FEATURE'] })
+    const { status, error } = await stranger.send('patchFeature', {
+      params,
+      body: describing('A'),
+      headers: ifMatch(etag),
+    })
+    expect(status).toBe(412)
+    const { events = [] } = error as Partial<Schema<'PreconditionFailed'>>
+    expect(events.map(({ type }) => type)).toEqual(['feature-project-change'])
+  })
+
   it('says so when the log does not have the state', async ({ world }) => {
     const { params } = await taggedFeature(world)
     const headers = ifMatch('"of-nothing"')

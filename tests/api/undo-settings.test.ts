@@ -42,6 +42,28 @@ describe('undoEvent of an update of settings', () => {
     })
   })
 
+  it('names no event of a project that the caller does not see', async ({ world }) => {
+    await world.project('secret')
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'secret').execute()
+    const { body: made } = await world.admin.call('createSegment', { body: { name: 'A', constraints: [] } })
+    const params = { segmentId: made.id }
+    const update = (body: { name: string; project?: string }) =>
+      world.admin.call('updateSegment', { params, body: { ...body, constraints: [] } })
+    await update({ name: 'B' })
+    const event = await newestEvent(world)
+    await update({ name: 'C', project: 'secret' })
+    const stranger = await world.actor({ may: ['UPDATE_PROJECT_SEGMENT'] })
+    const missing = { status: 404, error: { message: `There is no segment ${made.id}` } }
+    expect(await undo(world, event, stranger)).toMatchObject(missing)
+    await update({ name: 'C' })
+    const refused = await undo(world, event, stranger)
+    expect(refused.error?.message).toBe('A later event that you may not see has changed the same since')
+    expect(refused.error?.details).toBeUndefined()
+    await update({ name: 'C', project: 'secret' })
+    await world.admin.call('deleteSegment', { params })
+    expect(await undo(world, event, stranger)).toMatchObject(missing)
+  })
+
   it('needs to skip change requests for a guarded segment', async ({ world }) => {
     const body = { name: 'A', project: 'default', constraints: [] }
     const { body: made } = await world.admin.call('createSegment', { body })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Tx } from '../../db/handles.ts'
 import type { Reader } from '../visibility.ts'
-import { visible, withheldFrom } from './visible.ts'
+import { isVisibleTo } from './visible.ts'
 
 /** An event that this transaction has recorded, and whether the reader may see it. */
 export type OwnEvent = {
@@ -22,12 +22,11 @@ export async function newestEventId(tx: Tx): Promise<number> {
 
 /** Returns the events that this transaction has recorded since the one with the id `after`, in their order. */
 export async function ownEventsSince(tx: Tx, after: number, reader: Reader): Promise<OwnEvent[]> {
-  const conditions = [sql<boolean>`true`, ...visible(withheldFrom(reader), sql`${reader.hiddenProjects}`)]
   const { rows } = await sql<OwnEvent>`
     select e.id, json_strip_nulls(json_build_object(
         'type', e.type, 'project', e.project, 'environment', e.environment, 'featureName', e.feature_name))::jsonb
       || jsonb_build_object('data', e.data, 'preData', e.pre_data, 'tags', coalesce(e.tags, '[]')) as event,
-      ${sql.join(conditions, sql` and `)} as is_visible
+      ${isVisibleTo(reader)} as is_visible
     from events e where e.id > ${after} and e.transaction_id = pg_current_xact_id() order by e.id`.execute(tx)
   return rows
 }

@@ -36,6 +36,11 @@ export const restrictedTypes: RawBuilder<string[]> = sql.raw(
   `array[${restrictedEventTypes.map((type) => `'${type}'`).join(', ')}]`,
 )
 
+/** Whether a reader may see the event `e`. */
+export function isVisibleTo(reader: Reader): RawBuilder<boolean> {
+  return sql`(${sql.join([sql`true`, ...visible(withheldFrom(reader), sql`${reader.hiddenProjects}`)], sql` and `)})`
+}
+
 /** The conditions under which the reader may see the event `e`. */
 export function visible(withheld: Withheld, hidden: RawBuilder<unknown>): RawBuilder<boolean>[] {
   return [

@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { isoTime } from '../../db/sql.ts'
 import { invalid, missing } from '../errors.ts'
+import { fittingEvents } from '../events/fitting.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { requireFeature, type StoredFeature } from '../features/aggregate.ts'
 import { CHANGING_TYPES, changesOf, type FeatureEvent, UNKNOWN, withoutChanges } from '../features/changes.ts'
@@ -26,6 +27,8 @@ type Row = LogGround &
     readonly momentAt: string | null
     /** The newest event since in a project that is hidden from the reader; null without one. */
     readonly lastHidden: number | null
+    /** How many events there are; some are left out where all would be too large together. */
+    readonly found: number | null
   }
 
 /** A feature as it was, and when that was. */
@@ -49,6 +52,8 @@ export async function featureAsOf(db: Db, key: FeatureKey, moment: LogMoment, re
   if (first?.lastHidden != null) throw gone('The feature was in a project that you may not see', first.lastHidden)
   if (since.length > MAX_CHANGED)
     throw invalid(`More than ${MAX_CHANGED} parts of the feature have changed since. Choose a later event`)
+  if (since.length < (first?.found ?? 0))
+    throw invalid('The changes of the feature since are too large together. Choose a later event')
   const document = withoutChanges(
     featureDocument(now),
     since.toSorted((one, other) => one.id - other.id).flatMap(changesOf),
@@ -115,20 +120,21 @@ async function firstChanges(
     'event' in moment
       ? sql`(select ${isoTime(sql`m.created_at`)} from events m where m.id <= ${moment.event} order by m.id desc limit 1)`
       : sql`null`
+  const first = sql`
+    select distinct on (e.type, e.environment, e.part) e.* from (
+      select e.*, max(e.id) filter (where ${isHidden}) over () as last_hidden,
+        concat_ws(' ', whole ->> 'id', whole ->> 'feature', case when whole ? 'value' then whole ->> 'type' end, whole ->> 'value') as part
+      from (
+        select e.id from events e where e.feature_name = ${feature} and ${isUnsettled} and ${since}
+        union all
+        select e.id from indexed_events e where e.feature_name between ${feature} and ${feature} and ${since}
+      ) found join events e on e.id = found.id cross join lateral (select coalesce(e.data, e.pre_data) as whole) w
+    ) e order by e.type, e.environment, e.part, e.id limit ${MAX_CHANGED + 1}`
   const { rows } = await sql<Row>`
     select g.removed_id, g.kept_since, ${at} as moment_at, first.* from (${logGround}) g left join lateral (
-      select distinct on (e.type, e.environment, e.part)
-        e.id, e.type, e.created_by, ${isoTime(sql`e.created_at`)} as created_at, e.environment, e.data, e.pre_data, e.tags,
-        e.last_hidden
-      from (
-        select e.*, max(e.id) filter (where ${isHidden}) over () as last_hidden,
-          concat_ws(' ', whole ->> 'id', whole ->> 'feature', case when whole ? 'value' then whole ->> 'type' end, whole ->> 'value') as part
-        from (
-          select e.id from events e where e.feature_name = ${feature} and ${isUnsettled} and ${since}
-          union all
-          select e.id from indexed_events e where e.feature_name between ${feature} and ${feature} and ${since}
-        ) found join events e on e.id = found.id cross join lateral (select coalesce(e.data, e.pre_data) as whole) w
-      ) e order by e.type, e.environment, e.part, e.id limit ${MAX_CHANGED + 1}
+      select e.id, e.type, e.created_by, ${isoTime(sql`e.created_at`)} as created_at, e.environment, e.data, e.pre_data,
+        e.tags, e.last_hidden, e.found
+      from (${fittingEvents(first, sql`e.id`)}) e
     ) first on true`.execute(db)
   return rows
 }

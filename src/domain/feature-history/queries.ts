@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { MAX_STORED_BYTES } from '../../db/pagination.ts'
 import { anyOf, isoTime } from '../../db/sql.ts'
 import { firstOrMissing, missing } from '../errors.ts'
+import { fittingEvents } from '../events/fitting.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { CHANGING_TYPES, type FeatureEvent } from '../features/changes.ts'
 import type { FeatureKey } from '../features/feature.ts'
@@ -41,13 +41,11 @@ const newestEvents = compiledForReader<PageParameters, Row>((hidden, { project, 
       (select e.id from indexed_events e where e.feature_name between f.name and f.name and ${isListed}
         order by e.feature_name desc, e.id desc ${most})
     ) newest order by id desc ${most}`
+  const newest = sql`select e.* from (${ids}) newest join events e on e.id = newest.id`
   return sql<Row>`
     select page.* from features f left join lateral (
-      select ${eventColumns}, e.found, e.position from (
-        select e.*, row_number() over newest_first as position, count(*) over () as found,
-          sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over newest_first as stored_bytes
-        from (${ids}) newest join events e on e.id = newest.id window newest_first as (order by e.id desc)
-      ) e where e.position <= ${limit} and (e.position = 1 or e.stored_bytes <= ${sql.lit(MAX_STORED_BYTES)})
+      select ${eventColumns}, e.found, e.position from (${fittingEvents(newest, sql`e.id desc`)}) e
+      where e.position <= ${limit}
     ) page on true
     where f.name = ${feature} and f.project_id = ${project} order by page.id desc`
 })
@@ -100,17 +98,15 @@ export async function changesAfter(db: Db, { feature, id }: LogPosition): Promis
   const isNext = sql`e.feature_name >= ${feature} and (e.feature_name, e.id) > (${feature}, ${id})
     and e.type = any(${CHANGING_TYPES}::text[])`
   const first = sql`order by e.feature_name, e.id limit ${MAX_READ}`
+  const next = sql`
+    select e.* from (
+      (select e.feature_name, e.id from events e where ${isUnsettled} and ${isNext} ${first})
+      union all
+      (select e.feature_name, e.id from indexed_events e where ${isNext} ${first})
+    ) found join events e on e.id = found.id`
   const { rows } = await sql<FeatureChange>`
-    select e.feature_name, ${eventColumns} from (
-      select e.*, row_number() over in_order as position,
-        sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
-      from (
-        (select e.feature_name, e.id from events e where ${isUnsettled} and ${isNext} ${first})
-        union all
-        (select e.feature_name, e.id from indexed_events e where ${isNext} ${first})
-      ) found join events e on e.id = found.id window in_order as (order by e.feature_name, e.id)
-    ) e where e.position <= ${MAX_READ} and (e.position = 1 or e.stored_bytes <= ${sql.lit(MAX_STORED_BYTES)})
-    order by e.feature_name, e.id`.execute(db)
+    select e.feature_name, ${eventColumns} from (${fittingEvents(next, sql`e.feature_name, e.id`)}) e
+    where e.position <= ${MAX_READ} order by e.feature_name, e.id`.execute(db)
   return rows
 }
 

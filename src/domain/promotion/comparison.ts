@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
-import { MAX_STORED_BYTES, type Page, pageOf } from '../../db/pagination.ts'
+import { MAX_BYTES, MAX_STORED_BYTES, type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { grouped } from '../../grouped.ts'
 import { forEachYielding } from '../../yielding.ts'
 import { firstOrMissing } from '../errors.ts'
+import { fittingEvents } from '../events/fitting.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { strategyObject } from '../features/expressions.ts'
 import type { LoggedEvent } from '../revisions/history.ts'
@@ -68,36 +69,28 @@ const partsIn = (environment: RawBuilder<unknown>) => sql`(
     from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))
   from feature_environments fe where fe.feature_name = p.name and fe.environment = ${environment})`
 
-/**
- * The newest events of the features of the page in the two environments, since both belong to the project. The newest
- * ones of all features come first where they would be too large together.
- */
+/** The newest events of the features of the page in the two environments, since both belong to the project. */
 function eventsOfPage({ project, from, to, types }: Comparison): RawBuilder<unknown> {
   const isEvent = sql`e.type = any(${types}::text[])`
   const isAddition = sql`e.project = ${project} and e.type = 'project-environment-added'`
   return sql`
-    select * from (
-      select e.id, e.feature_name, e.type, e.created_by, e.created_at, e.environment, e.data, e.pre_data,
-        sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0))
-          over (order by age, e.feature_name) as bytes_before
-      from (
-        select id, row_number() over (partition by feature_name order by id desc) as age from (
-          select e.id, e.feature_name from events e
-          where ${isUnsettled} and ${isEvent} and e.feature_name in (select name from page)
-          union all
-          select i.id, i.feature_name from page p cross join lateral (
-            select e.id, e.feature_name from indexed_events e where e.feature_name = p.name and ${isEvent}
-            order by e.id desc limit ${sql.lit(MAX_EVENTS)}) i
-        ) found
-      ) newest
-      join events e on e.id = newest.id
-      where age <= ${sql.lit(MAX_EVENTS)} and (e.environment in (${from}, ${to}) or e.environment is null)
-        and e.id > coalesce((
-          select max(e.id) from (
-            select e.id from events e where ${isUnsettled} and ${isAddition}
-            union all select e.id from indexed_events e where ${isAddition}
-          ) added join events e on e.id = added.id where e.environment in (${from}, ${to})), 0)
-    ) e where bytes_before <= ${sql.lit(MAX_STORED_BYTES)}`
+    select e.*, newest.age from (
+      select id, row_number() over (partition by feature_name order by id desc) as age from (
+        select e.id, e.feature_name from events e
+        where ${isUnsettled} and ${isEvent} and e.feature_name in (select name from page)
+        union all
+        select i.id, i.feature_name from page p cross join lateral (
+          select e.id, e.feature_name from indexed_events e where e.feature_name = p.name and ${isEvent}
+          order by e.id desc limit ${sql.lit(MAX_EVENTS)}) i
+      ) found
+    ) newest
+    join events e on e.id = newest.id
+    where age <= ${sql.lit(MAX_EVENTS)} and (e.environment in (${from}, ${to}) or e.environment is null)
+      and e.id > coalesce((
+        select max(e.id) from (
+          select e.id from events e where ${isUnsettled} and ${isAddition}
+          union all select e.id from indexed_events e where ${isAddition}
+        ) added join events e on e.id = added.id where e.environment in (${from}, ${to})), 0)`
 }
 
 /** Whether the row `project` of projects has an environment. */
@@ -106,23 +99,32 @@ const isAttached = (environment: RawBuilder<unknown>) => sql`exists (
 
 const comparison = compiled<Comparison, ComparisonRow>((_, wanted) => {
   const { project, from, to, limit, offset } = wanted
+  // The newest ones of all features come first where they would be too large together.
+  const events = fittingEvents(eventsOfPage(wanted), sql`e.age, e.feature_name`)
   return sql<ComparisonRow>`
     with differing as materialized (${differingNames(wanted)}),
-    page as materialized (
-      select name from (
+    small as materialized (
+      select name, position from (
         select name, position, sum(bytes) over (order by name) as bytes_with from (
           select name, row_number() over (order by name) as position, ${storedBytes(wanted)} as bytes
           from (select name from differing order by name limit ${limit} offset ${offset}) p
         ) sized
       ) p where position = 1 or bytes_with <= ${sql.lit(MAX_STORED_BYTES)}
+    ),
+    page as materialized (
+      select name, "from", "to" from (
+        select p.*, sum(octet_length(concat(p."from", p."to"))) over (order by name) as bytes_with from (
+          select p.name, p.position, ${partsIn(sql`${from}`)} as "from", ${partsIn(sql`${to}`)} as "to" from small p offset 0
+        ) p
+      ) p where position = 1 or bytes_with <= ${sql.lit(MAX_BYTES)}
     )
     select ${isAttached(sql`${from}`)} as has_from, ${isAttached(sql`${to}`)} as has_to,
       (select count(*)::int from differing) as total,
-      (select coalesce(json_agg(json_build_object('name', p.name, 'from', ${partsIn(sql`${from}`)},
-        'to', ${partsIn(sql`${to}`)}) order by p.name), '[]') from page p) as features,
+      (select coalesce(json_agg(json_build_object('name', p.name, 'from', p."from", 'to', p."to") order by p.name), '[]')
+        from page p) as features,
       (select coalesce(json_agg(json_build_object('id', e.id, 'featureName', e.feature_name, 'type', e.type,
         'createdBy', e.created_by, 'createdAt', ${isoTime(sql`e.created_at`)}, 'environment', e.environment,
-        'data', e.data, 'preData', e.pre_data) order by e.id desc), '[]') from (${eventsOfPage(wanted)}) e) as events
+        'data', e.data, 'preData', e.pre_data) order by e.id desc), '[]') from (${events}) e) as events
     from projects project where project.id = ${project}`
 })
 

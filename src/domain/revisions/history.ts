@@ -33,7 +33,10 @@ export function historyOfRecord<Recorded, State>(
 }
 
 /** A state of a resource, and the event that made it; without one, the oldest state that the log gives. */
-export type Step<State> = { readonly state: State; readonly event: LoggedEvent | undefined }
+export type Step<State, Event extends LoggedEvent = LoggedEvent> = {
+  readonly state: State
+  readonly event: Event | undefined
+}
 
 /**
  * Walks back through the states of a resource.
@@ -41,11 +44,11 @@ export type Step<State> = { readonly state: State; readonly event: LoggedEvent |
  * @param now its current state
  * @param events its newest events, newest first
  */
-export function* statesBack<State>(
+export function* statesBack<State, Event extends LoggedEvent>(
   { before }: History<State>,
   now: State,
-  events: readonly LoggedEvent[],
-): Generator<Step<State>> {
+  events: readonly Event[],
+): Generator<Step<State, Event>> {
   let state = now
   for (const event of events) {
     yield { state, event }

@@ -3,8 +3,8 @@ import { changed, DomainError, type ErrorDetail } from '../errors.ts'
 import type { Precondition } from '../precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { areDisjoint, differencesOf, pointersOf } from './differences.ts'
-import { type LoggedEvent, statesBack } from './history.ts'
-import { newestEvents } from './queries.ts'
+import { statesBack } from './history.ts'
+import { newestEvents, type SeenEvent } from './queries.ts'
 import { type Resource, stateOf } from './resources.ts'
 import { revisionOf } from './revision.ts'
 
@@ -15,7 +15,7 @@ import { revisionOf } from './revision.ts'
  * @throws DomainError changed, with what happened since; unconditional if the project requires a precondition
  */
 export async function assertPrecondition<Whole>(
-  { tx, precondition }: Pick<Transaction, 'tx' | 'precondition'>,
+  { tx, actor, precondition }: Pick<Transaction, 'tx' | 'actor' | 'precondition'>,
   resource: Resource<Whole>,
 ): Promise<void> {
   if (precondition === undefined) return
@@ -26,7 +26,7 @@ export async function assertPrecondition<Whole>(
     return
   }
   if (revisions === '*' || revisions.includes(revisionOfResource(resource))) return
-  const since = changesSince(resource, revisions, await newestEvents(tx, resource))
+  const since = changesSince(resource, revisions, await newestEvents(tx, resource, actor))
   if (!isMergeable(precondition, resource, since)) throw await refusal(tx, precondition, resource, since)
   precondition.outcome = 'merged'
 }
@@ -51,18 +51,18 @@ type Since = {
   /** The pointers into its state that differ; undefined if the log does not have the state that the caller read. */
   readonly pointers: readonly string[] | undefined
   /** The events that changed it, newest first. */
-  readonly events: readonly LoggedEvent[]
+  readonly events: readonly SeenEvent[]
 }
 
 /** Walks back through the log until a state has one of the revisions. */
 function changesSince<Whole>(
   resource: Resource<Whole>,
   revisions: readonly string[],
-  logged: readonly LoggedEvent[],
+  logged: readonly SeenEvent[],
 ): Since {
   const now = stateOf(resource)
-  const events: LoggedEvent[] = []
-  let newer: { readonly revision: string; readonly event: LoggedEvent } | undefined
+  const events: SeenEvent[] = []
+  let newer: { readonly revision: string; readonly event: SeenEvent } | undefined
   for (const { state, event } of statesBack(resource.history, resource.whole, logged)) {
     const part = stateOf(resource, state)
     const revision = part === undefined ? '' : revisionOf(part)
@@ -93,7 +93,9 @@ async function refusal<Whole>(
     { message: 'The log does not have the state with this ETag, so what differs is unknown' },
   ]
   return changed(`The ${resource.name} has changed since the ETag in If-Match`, details, {
-    events: events.map(({ id, type, createdBy, createdAt }) => ({ id, type, createdBy, createdAt })),
+    events: events.flatMap(({ isVisible, id, type, createdBy, createdAt }) =>
+      isVisible ? [{ id, type, createdBy, createdAt }] : [],
+    ),
     revision: revisionOfResource(resource),
     ...(current !== undefined && { current }),
   })

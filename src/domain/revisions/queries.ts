@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
-import { MAX_STORED_BYTES } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
+import { fittingEvents } from '../events/fitting.ts'
 import { isUnsettled } from '../events/totals.ts'
+import { isVisibleTo } from '../events/visible.ts'
+import type { Reader } from '../visibility.ts'
 import type { LoggedEvent } from './history.ts'
 import type { LogPlace, Resource } from './resources.ts'
 
@@ -15,18 +17,25 @@ const MAX_EVENTS = 100
  */
 const MAX_CANDIDATES = 1000
 
-/** Returns the newest events that changed a resource, newest first, as many as are not too large together. */
+/** An event, and whether the reader may see it. */
+export type SeenEvent = LoggedEvent & { readonly isVisible: boolean }
+
+/**
+ * Returns the newest events that changed a resource, newest first, as many as are not too large together. What happened
+ * while it was in a project that is hidden from the reader is not visible.
+ */
 export async function newestEvents<Whole>(
   tx: Tx,
   { history, place }: Resource<Whole>,
-): Promise<readonly LoggedEvent[]> {
-  const { rows } = await sql<LoggedEvent>`
-    select id, type, created_by, ${isoTime(sql`created_at`)} as created_at, environment, data, pre_data from (
-      select e.*, sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0))
-        over (order by e.id desc) as stored_bytes
-      from (${newestIds(place, history.types)}) found join events e on e.id = found.id
-      where ${ofResource(place)} order by e.id desc limit ${MAX_EVENTS}
-    ) e where stored_bytes <= ${MAX_STORED_BYTES} order by id desc`.execute(tx)
+  reader: Reader,
+): Promise<readonly SeenEvent[]> {
+  const newest = sql`
+    select e.* from (${newestIds(place, history.types)}) found join events e on e.id = found.id
+    where ${ofResource(place)} order by e.id desc limit ${MAX_EVENTS}`
+  const { rows } = await sql<SeenEvent>`
+    select id, type, created_by, ${isoTime(sql`created_at`)} as created_at, environment, data, pre_data,
+      ${isVisibleTo(reader)} as is_visible
+    from (${fittingEvents(newest, sql`e.id desc`)}) e order by id desc`.execute(tx)
   return rows
 }
 

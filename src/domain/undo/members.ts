@@ -3,10 +3,10 @@ import { conflict, DomainError, firstDetails } from '../errors.ts'
 import { type Change, changesOf, type FeatureEvent, UNKNOWN, withoutChanges } from '../features/changes.ts'
 import { EMPTY_ENVIRONMENT, type FeatureDocument } from '../features/document.ts'
 import { areDisjoint, pointerTo } from '../revisions/differences.ts'
-import type { LoggedEvent } from '../revisions/history.ts'
+import type { SeenEvent } from '../revisions/queries.ts'
 
 /** An event, and whether the caller may see it. */
-export type LaterEvent = FeatureEvent & { readonly isVisible: boolean; readonly transactionId: string }
+export type LaterEvent = FeatureEvent & SeenEvent & { readonly transactionId: string }
 
 /** What undoing an event changes in the document of its feature. */
 export type Undoing = {
@@ -48,7 +48,7 @@ export function undoingOf(
 }
 
 /** The refusal because of later events, newest first. It does not name events that the caller may not see. */
-export function changedSince(events: readonly (LoggedEvent & { isVisible: boolean })[], what: string): DomainError {
+export function changedSince(events: readonly SeenEvent[], what: string): DomainError {
   const visible = events.filter(({ isVisible }) => isVisible)
   const [newest] = visible
   if (newest === undefined)

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/handles.ts'
-import { MAX_STORED_BYTES } from '../../db/pagination.ts'
 import { anyOf, isoTime } from '../../db/sql.ts'
 import { conflict, missing } from '../errors.ts'
+import { fittingEvents } from '../events/fitting.ts'
 import { isUnsettled } from '../events/totals.ts'
-import { visible, withheldFrom } from '../events/visible.ts'
+import { isVisibleTo } from '../events/visible.ts'
 import { CHANGING_TYPES } from '../features/changes.ts'
 import { gone } from '../revisions/moment.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
@@ -15,9 +15,6 @@ const MAX_LATER = 1000
 
 /** An event to undo, with its subject. */
 export type UndoneEvent = LaterEvent & { readonly project: string | null; readonly featureName: string | null }
-
-const isSeen = (reader: Reader): RawBuilder<boolean> =>
-  sql`(${sql.join([sql`true`, ...visible(withheldFrom(reader), sql`${reader.hiddenProjects}`)], sql` and `)})`
 
 const columns: RawBuilder<unknown> = sql`e.id, e.type, e.created_by, ${isoTime(sql`e.created_at`)} as created_at,
   e.environment, e.data, e.pre_data, e.tags, e.project, e.feature_name, e.transaction_id::text as transaction_id`
@@ -30,7 +27,7 @@ const columns: RawBuilder<unknown> = sql`e.id, e.type, e.created_by, ${isoTime(s
 export async function requireEvent(db: Db, id: number, reader: Reader): Promise<UndoneEvent> {
   const { rows } = await sql<{ removedId: number } & UndoneEvent>`
     select p.removed_id, found.* from event_totals_progress p left join lateral (
-      select ${columns}, true as is_visible from events e where e.id = ${id} and ${isSeen(reader)}
+      select ${columns}, true as is_visible from events e where e.id = ${id} and ${isVisibleTo(reader)}
     ) found on true`.execute(db)
   const [row] = rows
   const removedId = row?.removedId ?? 0
@@ -51,18 +48,16 @@ export async function laterEvents(
   reader: Reader,
 ): Promise<readonly LaterEvent[]> {
   const since = sql`e.id > ${id} and e.type = any(${CHANGING_TYPES}::text[])`
+  const inPlace = environment === null ? sql`true` : sql`(e.environment = ${environment} or e.environment is null)`
+  const later = sql`
+    select e.* from (
+      select e.id from events e where e.feature_name = ${featureName} and ${isUnsettled} and ${since}
+      union all
+      select e.id from indexed_events e where e.feature_name between ${featureName} and ${featureName} and ${since}
+    ) found join events e on e.id = found.id where ${inPlace} order by e.id desc limit ${MAX_LATER + 1}`
   const { rows } = await sql<LaterEvent & { found: number }>`
-    select ${columns}, ${isSeen(reader)} as is_visible, e.found from (
-      select e.*, count(*) over () as found,
-        sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over (order by e.id desc) as stored_bytes
-      from (
-        select e.id from events e where e.feature_name = ${featureName} and ${isUnsettled} and ${since}
-        union all
-        select e.id from indexed_events e where e.feature_name between ${featureName} and ${featureName} and ${since}
-      ) found join events e on e.id = found.id
-      where ${environment === null ? sql`true` : sql`(e.environment = ${environment} or e.environment is null)`}
-      order by e.id desc limit ${MAX_LATER + 1}
-    ) e where e.stored_bytes <= ${MAX_STORED_BYTES} order by e.id desc`.execute(tx)
+    select ${columns}, ${isVisibleTo(reader)} as is_visible, e.found
+    from (${fittingEvents(later, sql`e.id desc`)}) e order by e.id desc`.execute(tx)
   const found = rows[0]?.found ?? 0
   if (found > MAX_LATER || rows.length < found)
     throw conflict('Too much has changed since to look through it. Bring the feature back to an earlier state instead')

@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { conflict } from '../errors.ts'
-import type { LoggedEvent, Step } from '../revisions/history.ts'
+import type { Step } from '../revisions/history.ts'
+import type { SeenEvent } from '../revisions/queries.ts'
 import { changedSince } from './members.ts'
 
 /**
  * Returns the settings of a resource without what an event has changed. Members that were brought back since stay.
  *
  * @param steps the states of the resource, newest first
- * @param isVisible whether the caller may see an event
  * @throws DomainError conflict with what stands in the way
  */
 export function settingsWithout<Settings extends object>(
   now: Settings,
-  steps: readonly Step<Settings>[],
+  steps: readonly Step<Settings, SeenEvent>[],
   id: number,
-  isVisible: (event: LoggedEvent) => boolean,
 ): Settings {
   const place = steps.findIndex(({ event }) => event?.id === id)
   const [after, before] = [steps[place]?.state, steps[place + 1]?.state]
@@ -22,7 +21,7 @@ export function settingsWithout<Settings extends object>(
     throw conflict('It was deleted and made again since, or has changed too often to look through it')
   const since = steps.slice(0, place).flatMap(({ event, state }, newer) => {
     const names = changedNames(steps[newer + 1]?.state, state)
-    return event === undefined ? [] : [{ ...event, names, isVisible: isVisible(event) }]
+    return event === undefined ? [] : [{ ...event, names }]
   })
   const set = changedNames(before, after)
   const open = set.filter((name) => !isDeepStrictEqual(now[name], before[name]))

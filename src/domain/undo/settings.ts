@@ -7,7 +7,7 @@ import { saveProject } from '../projects/commands.ts'
 import { lockProject } from '../projects/locks.ts'
 import { projectResource, type StoredProject } from '../projects/project.ts'
 import { type PatchStep, patchBetween } from '../revisions/differences.ts'
-import { type LoggedEvent, statesBack } from '../revisions/history.ts'
+import { statesBack } from '../revisions/history.ts'
 import { newestEvents } from '../revisions/queries.ts'
 import type { Resource } from '../revisions/resources.ts'
 import { may } from '../rights.ts'
@@ -75,19 +75,15 @@ async function undone<Recorded, Stored extends Recorded, Settings extends object
   event: UndoneEvent,
   { resourceOf, lock, save }: Kind<Recorded, Stored, Settings>,
 ): Promise<PatchStep[]> {
-  const isVisible = ({ data }: LoggedEvent) => {
-    const { project } = (data ?? {}) as { project?: string | null }
-    return !actor.hiddenProjects.includes(project ?? '')
-  }
   const recorded = event.data as Recorded
   const { name, history } = resourceOf(recorded)
-  const [newest] = await newestEvents(tx, resourceOf(recorded))
-  if (newest !== undefined && newest.type === history.types[2])
-    throw changedSince([{ ...newest, isVisible: isVisible(newest) }], `has deleted the ${name}`)
+  const [newest] = await newestEvents(tx, resourceOf(recorded), actor)
+  // Otherwise it is missing, like one that is in a project which the caller may not see.
+  if (newest?.isVisible && newest.type === history.types[2]) throw changedSince([newest], `has deleted the ${name}`)
   const stored = await lock(recorded)
   const resource = resourceOf(stored)
-  const steps = [...statesBack(resource.history, resource.whole, await newestEvents(tx, resource))]
-  const wanted = settingsWithout(resource.whole, steps, event.id, isVisible)
+  const steps = [...statesBack(resource.history, resource.whole, await newestEvents(tx, resource, actor))]
+  const wanted = settingsWithout(resource.whole, steps, event.id)
   await save(stored, wanted)
   return patchBetween(resource.whole, wanted)
 }
