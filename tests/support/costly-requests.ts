@@ -6,6 +6,7 @@ import { constraintFrom } from '../../src/domain/features/strategies/constraint.
 import { defaultLimits } from '../../src/domain/limits.ts'
 import type { Anything } from './call.ts'
 import { as, moveTo } from './change-requests.ts'
+import { excludingLists, sharingLists, turningOff } from './costly-dry-runs.ts'
 import { storedStrategy } from './features.ts'
 import { guard } from './guarded.ts'
 import { type FeatureEnvironmentPath, featureThatIsOn, newFeature, newStrategy } from './strategies.ts'
@@ -56,6 +57,31 @@ export const costlyRequests: readonly CostlyRequest[] = [
     status: 200,
     says: '"isEnabled":false',
     made: evaluationOfExpressions,
+  },
+  {
+    what: 'the impact of as many expressions on a context',
+    id: 'dryRunBatch',
+    status: 200,
+    says: '"lost":{"least":0,"most":100}',
+    async made(world, number) {
+      const { params, userId } = await featureOfExpressions(world, number)
+      await world.admin.call('turnFeatureOn', { params })
+      return turningOff(params, [{ userId }])
+    },
+  },
+  {
+    what: 'the impact of long lists that exclude each other',
+    id: 'dryRunBatch',
+    status: 200,
+    says: '"unknown":["constraint"]',
+    made: excludingLists,
+  },
+  {
+    what: 'the impact of thousands of lists that share a value',
+    id: 'dryRunBatch',
+    status: 200,
+    says: '"unknown":["too-complex"]',
+    made: sharingLists,
   },
   {
     what: 'as many evaluations as there may be at once',
@@ -174,15 +200,20 @@ async function previewOfExpressions(world: World, number: number): Promise<Anyth
   return { params: { projectId, changeRequestId } }
 }
 
-/** None of them matches, so that all are tried, on a value as long as it may be. */
 async function evaluationOfExpressions(world: World, number: number): Promise<Anything> {
+  const { params, userId } = await featureOfExpressions(world, number)
+  return { body: { environment: params.environment, context: { userId } } }
+}
+
+/** None of them matches, so that all are tried, on a value as long as it may be. */
+async function featureOfExpressions(world: World, number: number) {
   const params = await newFeature(world)
   const expression = EXPRESSIONS['classes without case'] ?? String
   for (let index = 0; index < strategiesPerEnvironment; index++) {
     const constraints = costliest(expression, number * 100 + index, constraintsPerStrategy)
     await storedStrategy(world, params.featureName, { name: 'default', constraints: constraints.map(constraintFrom) })
   }
-  return { body: { environment: params.environment, context: { userId: 'a'.repeat(1000) } } }
+  return { params, userId: 'a'.repeat(1000) }
 }
 
 /** Two strategies in each of two environments, with 100 values of 50 characters in each. */

@@ -1,6 +1,13 @@
 import type { FeatureDefinition, SegmentDefinition } from '../../src/domain/evaluation/definitions.ts'
 import { decisionOf } from '../../src/domain/impact/decision.ts'
-import { type Impact, impactOf } from '../../src/domain/impact/impact.ts'
+import {
+  type ContextImpact,
+  contextImpacts,
+  type DecisionChange,
+  decisionChange,
+  type Impact,
+  impactOf,
+} from '../../src/domain/impact/impact.ts'
 import { CHANCE, contextWith } from './evaluation.ts'
 
 /** What an environment has, as SDKs get it. */
@@ -16,17 +23,21 @@ function stateOf({ features, segments = [] }: Features) {
   }
 }
 
+async function changeOn(name: string, before: Features, after: Features): Promise<DecisionChange> {
+  return decisionChange(await decisionOf(name, stateOf(before)), await decisionOf(name, stateOf(after)))
+}
+
 /** Returns whom a change of a feature affects. */
-export function impactOn(
+export async function impactOn(name: string, before: Features, after: Features): Promise<Impact> {
+  return impactOf(await changeOn(name, before, after))
+}
+
+/** Returns what a change of a feature means for contexts. */
+export async function contextImpactsOn(
   name: string,
   before: Features,
   after: Features,
-  contexts: Parameters<typeof contextWith>[0][] = [],
-): Impact {
-  return impactOf(
-    decisionOf(name, stateOf(before)),
-    decisionOf(name, stateOf(after)),
-    contexts.map(contextWith),
-    CHANCE.now,
-  )
+  contexts: Parameters<typeof contextWith>[0][],
+): Promise<ContextImpact[]> {
+  return contextImpacts(await changeOn(name, before, after), contexts.map(contextWith), CHANCE.now)
 }

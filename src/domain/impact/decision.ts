@@ -1,3 +1,4 @@
+import { mapYielding } from '../../yielding.ts'
 import { activationRule } from '../evaluation/activation.ts'
 import type {
   Chance,
@@ -47,31 +48,33 @@ export type State = {
   readonly segments: ReadonlyMap<number, Pick<SegmentDefinition, 'constraints'>>
 }
 
-/** Returns how a feature decides in a state. One that is not there is off. */
-export function decisionOf(name: string, state: State): Decision {
-  return ownDecision(state.features.get(name), state, ({ dependencies }) =>
-    dependencies.map((wanted) => {
-      const parent = state.features.get(wanted.feature)
-      // A parent that has parents is never in the required state.
-      const isUsable = parent !== undefined && parent.dependencies.length === 0
-      return { wanted, decision: isUsable ? ownDecision(parent, state, () => []) : undefined }
-    }),
-  )
+/** Returns how a feature decides in a state. One that is not there is off. Yields to the event loop. */
+export async function decisionOf(name: string, state: State): Promise<Decision> {
+  const feature = state.features.get(name)
+  const parents: ParentDecision[] = []
+  for (const wanted of feature?.enabled ? feature.dependencies : []) {
+    const parent = state.features.get(wanted.feature)
+    // A parent that has parents is never in the required state.
+    const isUsable = parent !== undefined && parent.dependencies.length === 0
+    parents.push({ wanted, decision: isUsable ? await ownDecision(parent, state, []) : undefined })
+  }
+  return ownDecision(feature, state, parents)
 }
 
-function ownDecision(
+async function ownDecision(
   feature: EvaluableFeature | undefined,
   state: State,
-  parentsOf: (feature: EvaluableFeature) => ParentDecision[],
-): Decision {
+  parents: readonly ParentDecision[],
+): Promise<Decision> {
   if (!feature?.enabled)
     return { enabled: false, parents: [], hasStrategies: false, strategies: [], variants: undefined }
   const { name, strategies, variants } = feature
+  const decided = await mapYielding(strategies, (strategy) => strategyDecision(strategy, name, state))
   return {
     enabled: true,
-    parents: parentsOf(feature),
+    parents,
     hasStrategies: strategies.length > 0,
-    strategies: strategies.flatMap((strategy) => strategyDecision(strategy, name, state) ?? []),
+    strategies: decided.filter((strategy) => strategy !== undefined),
     variants: variantDecision(variants, name),
   }
 }

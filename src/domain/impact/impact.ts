@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { forEachYielding, mapYielding } from '../../yielding.ts'
 import type { Chance, EvaluatedVariant, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'
 import type { Reason } from './conditions.ts'
 import type { Decision } from './decision.ts'
@@ -12,8 +13,6 @@ export type Impact = {
   readonly unknown: readonly (Reason | 'too-complex')[]
   /** The fields of the context whose ids the shares count, sorted. */
   readonly countedBy: readonly string[]
-  /** One for each context, in their order. */
-  readonly contexts: readonly ContextImpact[]
 }
 
 /** Shares from 0 to 1. */
@@ -32,9 +31,15 @@ export type ContextImpact = {
 }
 export type KnownEvaluation = { readonly enabled: boolean | undefined; readonly variant: EvaluatedVariant | undefined }
 
-/** Returns whom a change from one decision to another affects. */
-export function impactOf(before: Decision, after: Decision, contexts: readonly EvaluationContext[], now: Date): Impact {
-  const parts = partsOf([before, after])
+/** A change from one decision to another, with all that both look at. */
+export type DecisionChange = { readonly before: Decision; readonly after: Decision; readonly parts: Parts }
+
+export function decisionChange(before: Decision, after: Decision): DecisionChange {
+  return { before, after, parts: partsOf([before, after]) }
+}
+
+/** Returns whom a change affects. */
+export function impactOf({ before, after, parts }: DecisionChange): Impact {
   const space = spaceOf(parts)
   const shares = space === undefined ? NOT_KNOWN : sharesIn(space, before, after)
   const isExact = Object.values(shares).every(({ least, most }) => least === most)
@@ -44,7 +49,6 @@ export function impactOf(before: Decision, after: Decision, contexts: readonly E
     shares,
     unknown: isExact ? [] : [...new Set(reasons)].sort(),
     countedBy: [...new Set(parts.draws.map(({ draw }) => draw.field))].sort(),
-    contexts: contexts.map((context) => contextImpact(before, after, parts, context, now)),
   }
 }
 
@@ -97,26 +101,41 @@ function isSameVariant(one: EvaluatedVariant, other: EvaluatedVariant): boolean 
   return one === other || isDeepStrictEqual(one, other)
 }
 
-function contextImpact(
-  before: Decision,
-  after: Decision,
-  parts: Parts,
-  context: EvaluationContext,
+/**
+ * Returns what a change means for contexts, in their order. Yields to the event loop, also between the conditions of
+ * one context: an expression is compiled when it is first used.
+ */
+export async function contextImpacts(
+  { before, after, parts }: DecisionChange,
+  contexts: readonly EvaluationContext[],
   now: Date,
-): ContextImpact {
-  const chance = chanceFor(context, now)
-  const space = spaceFor(parts, {
-    answerTo: (condition) => condition.holds(context, chance),
-    positionOf: (draw) => draw.positionIn(context, chance),
+): Promise<ContextImpact[]> {
+  const asked = contexts.map((context) => ({
+    context,
+    chance: chanceFor(context, now),
+    truths: new Map<string, boolean>(),
+  }))
+  const questions = asked.flatMap((one) => parts.conditions.map(({ condition }) => ({ ...one, condition })))
+  await forEachYielding(questions, ({ context, chance, truths, condition }) => {
+    const answer = condition.holds(context, chance)
+    if (answer !== undefined) truths.set(condition.key, answer)
   })
-  if (space === undefined) return { before: UNKNOWN, after: UNKNOWN, effect: undefined }
-  const points = space.answers.flatMap((truths) => space.cells.map(({ positions }) => ({ truths, positions })))
-  const results = points.map((point) => compared(before, after, point))
-  return {
-    before: agreed(results.map(({ one }) => one)),
-    after: agreed(results.map(({ other }) => other)),
-    effect: same(results.map(({ effect }) => effect)),
-  }
+  return mapYielding(asked, ({ context, chance, truths }) => {
+    const space = spaceFor(parts, {
+      answerTo: ({ key }) => truths.get(key),
+      positionOf: (draw) => draw.positionIn(context, chance),
+    })
+    if (space === undefined) return { before: UNKNOWN, after: UNKNOWN, effect: undefined }
+    const points = space.answers.flatMap((answers) =>
+      space.cells.map(({ positions }) => ({ truths: answers, positions })),
+    )
+    const results = points.map((point) => compared(before, after, point))
+    return {
+      before: agreed(results.map(({ one }) => one)),
+      after: agreed(results.map(({ other }) => other)),
+      effect: same(results.map(({ effect }) => effect)),
+    }
+  })
 }
 
 const UNKNOWN: KnownEvaluation = { enabled: undefined, variant: undefined }

@@ -3,6 +3,7 @@ import type { Condition } from './conditions.ts'
 import type { Decision, VariantDecision } from './decision.ts'
 import type { Draw } from './draws.ts'
 import type { Point } from './outcome.ts'
+import { allows, type Relation, relationsAmong } from './relations.ts'
 
 /** All points that some decisions tell apart, each with its share of users among those with the same answers. */
 export type Space = {
@@ -18,20 +19,28 @@ export type Given = {
   readonly positionOf: (draw: Draw) => number | undefined
 }
 
-/** More points would block other requests. */
+/** More points of one space, or more conditions of all of them, would block other requests. */
 const MAX_POINTS = 20_000
+const MAX_STEPS = 400_000
+/** Of one of many contexts. */
+const MAX_CONTEXT_STEPS = 20_000
 
 /** Returns the points of decisions; undefined if there are too many of them. */
-export function spaceOf({ conditions, draws }: Parts): Space | undefined {
+export function spaceOf({ conditions, draws, uses }: Parts): Space | undefined {
   return pointsOf(
     conditions,
     axesFrom(draws, ({ axis }) => axis),
     { truths: new Map(), positions: new Map() },
+    mostPoints(MAX_STEPS, uses),
   )
 }
 
+function mostPoints(steps: number, uses: number): number {
+  return Math.min(MAX_POINTS, steps / Math.max(1, uses))
+}
+
 /** Returns the points of decisions for a context; undefined if it leaves too many of them open. */
-export function spaceFor({ conditions, draws }: Parts, { answerTo, positionOf }: Given): Space | undefined {
+export function spaceFor({ conditions, draws, uses }: Parts, { answerTo, positionOf }: Given): Space | undefined {
   const truths = new Map<string, boolean>()
   const positions = new Map<string, number>()
   const openConditions = conditions.filter(({ condition }) => {
@@ -49,22 +58,39 @@ export function spaceFor({ conditions, draws }: Parts, { answerTo, positionOf }:
     openConditions,
     axesFrom(openDraws, ({ key }) => key),
     { truths, positions },
+    mostPoints(MAX_CONTEXT_STEPS, uses),
   )
 }
 
-function pointsOf(conditions: readonly UsedCondition[], axes: readonly Axis[], given: Point): Space | undefined {
-  const questions = questionsFrom(conditions)
+function pointsOf(
+  conditions: readonly UsedCondition[],
+  axes: readonly Axis[],
+  given: Point,
+  most: number,
+): Space | undefined {
   const cellCount = axes.reduce((product, { cuts }) => product * cuts.length, 1)
-  if (2 ** questions.length * cellCount > MAX_POINTS) return undefined
-  const listed = conditions.flatMap(({ condition }) => (condition.listed === undefined ? [] : [condition]))
+  // Conditions of different places are different questions. So it is known early that there are too many.
+  const places = new Set(conditions.map(placesOf)).size
+  if (2 ** places * cellCount > most) return undefined
+  const relations = relationsAmong(conditions.map(({ condition }) => condition))
+  if (relations === undefined) return undefined
+  const questions = questionsFrom(conditions, relations)
+  if (2 ** questions.length * cellCount > most) return undefined
+  const empty = conditions.flatMap(({ condition }) => (condition.listed?.values.size === 0 ? condition.key : []))
   return {
-    answers: answersTo(questions, given.truths).filter((answers) => canBeTogether(listed, answers)),
+    answers: answersTo(questions, given.truths).filter(
+      (answers) => !empty.some((key) => answers.get(key)) && relations.every((relation) => allows(relation, answers)),
+    ),
     cells: cellsOf(axes, given.positions),
   }
 }
 
-/** All conditions and draws of some decisions. */
-export type Parts = { readonly conditions: readonly UsedCondition[]; readonly draws: readonly UsedDraw[] }
+/** All conditions and draws of some decisions, and how often conditions are looked at for one point. */
+export type Parts = {
+  readonly conditions: readonly UsedCondition[]
+  readonly draws: readonly UsedDraw[]
+  readonly uses: number
+}
 
 /** A condition, with where it is used. */
 type UsedCondition = { readonly condition: Condition; readonly places: Set<number>; readonly signs: Set<boolean> }
@@ -75,8 +101,10 @@ export function partsOf(decisions: readonly Decision[]): Parts {
   const conditions = new Map<string, UsedCondition>()
   const draws = new Map<string, UsedDraw>()
   let place = 0
+  let uses = 0
 
   function useCondition(condition: Condition, negated: boolean): void {
+    uses++
     const used = conditions.get(condition.key) ?? { condition, places: new Set(), signs: new Set() }
     used.places.add(place)
     used.signs.add(negated)
@@ -110,7 +138,7 @@ export function partsOf(decisions: readonly Decision[]): Parts {
   }
 
   for (const decision of decisions) use(decision)
-  return { conditions: [...conditions.values()], draws: [...draws.values()] }
+  return { conditions: [...conditions.values()], draws: [...draws.values()], uses: uses + place }
 }
 
 /** Conditions that are only used together, with the answer that each has to have. */
@@ -120,52 +148,33 @@ type Question = readonly { readonly key: string; readonly answer: boolean }[]
  * Returns the questions that have to be answered: conditions that the same strategies demand are one question, because
  * only their common answer counts.
  */
-function questionsFrom(conditions: readonly UsedCondition[]): Question[] {
-  const questions = new Map<string, Question>()
-  for (const { condition, places, signs } of conditions) {
-    const { key } = condition
-    const isAlone = signs.size > 1 || conditions.some((other) => relationOf(condition, other.condition) !== undefined)
-    const id = isAlone ? key : `together ${[...places].join()}`
-    questions.set(id, [...(questions.get(id) ?? []), { key, answer: !signs.has(true) }])
+function questionsFrom(conditions: readonly UsedCondition[], relations: readonly Relation[]): Question[] {
+  const related = new Set(relations.flatMap(({ one, other }) => [one.key, other.key]))
+  const questions = new Map<string, { key: string; answer: boolean }[]>()
+  for (const used of conditions) {
+    const { key } = used.condition
+    const { signs } = used
+    const id = signs.size > 1 || related.has(key) ? key : `together ${placesOf(used)}`
+    const question = questions.get(id) ?? []
+    question.push({ key, answer: !signs.has(true) })
+    questions.set(id, question)
   }
   return [...questions.values()]
 }
 
+function placesOf({ places }: UsedCondition): string {
+  return [...places].join()
+}
+
 function answersTo(questions: readonly Question[], given: Point['truths']): Map<string, boolean>[] {
-  return questions.reduce(
-    (all, question) =>
-      all.flatMap((answers) =>
-        [true, false].map(
-          (isMet) => new Map([...answers, ...question.map(({ key, answer }) => [key, answer === isMet] as const)]),
-        ),
-      ),
-    [new Map(given)],
-  )
-}
-
-/** How the contexts of one condition relate to the contexts of another one, where that follows from their lists. */
-function relationOf(one: Condition, other: Condition): 'within' | 'apart' | undefined {
-  if (one === other || one.listed === undefined || one.listed.field !== other.listed?.field) return undefined
-  const { values } = other.listed
-  const shared = [...one.listed.values].filter((value) => values.has(value)).length
-  if (shared === 0) return 'apart'
-  return shared === one.listed.values.size || shared === values.size ? 'within' : undefined
-}
-
-function canBeTogether(conditions: readonly Condition[], answers: Point['truths']): boolean {
-  const holding = conditions.filter(({ key, listed }) => listed !== undefined && answers.get(key))
-  return holding.every(
-    (one) =>
-      one.listed?.values.size !== 0 &&
-      conditions.every((other) => {
-        const relation = relationOf(one, other)
-        if (relation === undefined) return true
-        const isHolding = answers.get(other.key) === true
-        if (relation === 'apart') return !isHolding
-        const isWithin = (one.listed?.values.size ?? 0) <= (other.listed?.values.size ?? 0)
-        return isHolding || !isWithin
-      }),
-  )
+  return Array.from({ length: 2 ** questions.length }, (_, number) => {
+    const answers = new Map(given)
+    questions.forEach((question, at) => {
+      const isMet = (number & (1 << at)) === 0
+      for (const { key, answer } of question) answers.set(key, answer === isMet)
+    })
+    return answers
+  })
 }
 
 /** Draws with one number, and the last numbers of the ranges between which decisions differ. */

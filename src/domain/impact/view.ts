@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { grouped } from '../../grouped.ts'
-import { mapYielding } from '../../yielding.ts'
+import { forEachYielding, yieldToEventLoop } from '../../yielding.ts'
 import type { EvaluationContext } from '../evaluation/definitions.ts'
 import { decisionOf, type State } from './decision.ts'
-import { type Bounds, type ContextImpact, type Impact, impactOf, type KnownEvaluation } from './impact.ts'
+import {
+  type Bounds,
+  type ContextImpact,
+  contextImpacts,
+  decisionChange,
+  type Impact,
+  impactOf,
+  type KnownEvaluation,
+} from './impact.ts'
 import type { ChangedFeatures, FeatureAt } from './queries.ts'
 
 /** The states of features before and after a change. */
@@ -21,18 +29,31 @@ export async function impactView(
   const [befores, afters] = [environmentsOf(before), environmentsOf(after)]
   const places = [...new Set([...befores.keys(), ...afters.keys()])].sort()
   const all = names.flatMap((name) => places.map((environment) => ({ name, environment })))
-  const changed = all.flatMap(({ name, environment }) => {
+  const changed: (Place & States)[] = []
+  await forEachYielding(all, ({ name, environment }) => {
     const [one, other] = [befores.get(environment) ?? NOTHING, afters.get(environment) ?? NOTHING]
-    return isDeepStrictEqual(basisOf(name, one), basisOf(name, other)) ? [] : [{ name, environment, one, other }]
+    if (!isDeepStrictEqual(basisOf(name, one), basisOf(name, other))) changed.push({ name, environment, one, other })
   })
-  const features = await mapYielding(changed.slice(0, MAX_IMPACTS), ({ name, environment, one, other }) => {
-    const project = (other.features.get(name) ?? one.features.get(name))?.project ?? ''
+  const features: Schema<'FeatureImpact'>[] = []
+  for (const { name, environment, one, other } of changed.slice(0, MAX_IMPACTS)) {
+    // The work on each alone may be too short to yield.
+    await yieldToEventLoop()
+    const change = decisionChange(await decisionOf(name, one), await decisionOf(name, other))
     const asked = contexts.map((context) => evaluationContext(context, environment))
-    const impact = impactOf(decisionOf(name, one), decisionOf(name, other), asked, now)
-    return { feature: name, project, environment, ...sharesView(impact), contexts: impact.contexts.map(contextView) }
-  })
+    const ofContexts = await contextImpacts(change, asked, now)
+    features.push({
+      feature: name,
+      project: (other.features.get(name) ?? one.features.get(name))?.project ?? '',
+      environment,
+      ...sharesView(impactOf(change)),
+      contexts: ofContexts.map(contextView),
+    })
+  }
   return { complete: isComplete && changed.length <= MAX_IMPACTS, features }
 }
+
+type Place = { readonly name: string; readonly environment: string }
+type States = { readonly one: EnvironmentState; readonly other: EnvironmentState }
 
 type EnvironmentState = Pick<State, 'segments'> & { readonly features: ReadonlyMap<string, FeatureAt> }
 

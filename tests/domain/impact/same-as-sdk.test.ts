@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { EvaluationContext } from '../../../src/domain/evaluation/definitions.ts'
 import type { ContextImpact, Shares } from '../../../src/domain/impact/impact.ts'
 import { context, type State, state } from '../../support/evaluation-states.ts'
-import { impactOn } from '../../support/impact.ts'
+import { contextImpactsOn, impactOn } from '../../support/impact.ts'
 import { type Seen, seen, seenBy, unleashWith } from '../../support/unleash-evaluation.ts'
 
 const CHANGES = 100
@@ -77,11 +77,12 @@ describe('the impact of a change', () => {
       fc.asyncProperty(change, fc.nat(4), users, async ({ before, after }, chosen, contexts) => {
         const [earlier, later] = [await unleashWith(documentOf(before)), await unleashWith(documentOf(after))]
         for (const { name } of before.features.slice(chosen, chosen + 1)) {
-          const impact = impactOn(name, before, after, contexts)
+          const { shares } = await impactOn(name, before, after)
+          const ofContexts = await contextImpactsOn(name, before, after, contexts)
           const ofSdks = contexts.map((asked) => [seenBy(earlier, name, asked), seenBy(later, name, asked)])
-          expect({ name, seen: impact.contexts.map(seenIn) }).toEqual({ name, seen: ofSdks })
+          expect({ name, seen: ofContexts.map(seenIn) }).toEqual({ name, seen: ofSdks })
           const counts = { all: nobody(), others: nobody() }
-          for (const [index, { before, after, effect = 'none' }] of impact.contexts.entries()) {
+          for (const [index, { before, after, effect = 'none' }] of ofContexts.entries()) {
             const count = (share: keyof Shares) => {
               counts.all[share]++
               if (!isNamed(index)) counts.others[share]++
@@ -91,8 +92,8 @@ describe('the impact of a change', () => {
             tally[effect]++
             if (effect !== 'none') count(effect === 'variant' ? 'variantChanged' : effect)
           }
-          expect({ name, beyond: beyond(impact.shares, counts) }).toEqual({ name, beyond: [] })
-          if (impact.shares.lost.most === 0) tally.empty++
+          expect({ name, beyond: beyond(shares, counts) }).toEqual({ name, beyond: [] })
+          if (shares.lost.most === 0) tally.empty++
         }
         earlier.destroy()
         later.destroy()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FeatureDefinition, StrategyDefinition } from '../../../src/domain/evaluation/definitions.ts'
 import type { Bounds, Shares } from '../../../src/domain/impact/impact.ts'
 import { featureWith, strategyWith } from '../../support/evaluation.ts'
-import { impactOn } from '../../support/impact.ts'
+import { contextImpactsOn, impactOn } from '../../support/impact.ts'
 
 type Strategy = Partial<StrategyDefinition>
 
@@ -76,8 +76,8 @@ describe('the shares of an impact', () => {
       [0, 100],
     ],
     ['a strategy of an application', on(rollout(20)), on(rollout(20), { name: 'byMoon' }), [0, 80], 0],
-  ])('%s', (_, before, after, gained, lost) => {
-    expect(inPercent(impact([before], [after]).shares)).toMatchObject({ gained, lost, variantChanged: 0 })
+  ])('%s', async (_, before, after, gained, lost) => {
+    expect(inPercent((await impact([before], [after])).shares)).toMatchObject({ gained, lost, variantChanged: 0 })
   })
 
   test.each<[what: string, before: Strategy, after: Strategy, changed: Share]>([
@@ -97,22 +97,22 @@ describe('the shares of an impact', () => {
       { variants: [{ name: 'v0', weight: 1000, payload: { type: 'string', value: 'x' } }] },
       100,
     ],
-  ])('of variants: %s', (_, before, after, variantChanged) => {
-    const { shares } = impact([on(before)], [on(after)])
+  ])('of variants: %s', async (_, before, after, variantChanged) => {
+    const { shares } = await impact([on(before)], [on(after)])
     expect(inPercent(shares)).toMatchObject({ gained: 0, lost: 0, variantChanged })
   })
 
-  test('know that a user is in one region only', () => {
+  test('know that a user is in one region only', async () => {
     const [eu, us] = ['eu', 'us'].map((region) => ({ ...inRegion(region), variants: [{ name: region, weight: 1000 }] }))
-    const { shares, unknown } = impact([on(eu ?? {}, us ?? {})], [on(us ?? {}, eu ?? {})])
+    const { shares, unknown } = await impact([on(eu ?? {}, us ?? {})], [on(us ?? {}, eu ?? {})])
     expect(inPercent(shares)).toMatchObject({ gained: 0, lost: 0, variantChanged: 0 })
     expect(unknown).toEqual(['constraint'])
   })
 
-  test('are those of its parents, too', () => {
+  test('are those of its parents, too', async () => {
     const child = featureWith({ dependencies: [{ feature: 'parent', enabled: true }] })
     const parent = (percentage: number) => ({ ...on(rollout(percentage)), name: 'parent' })
-    expect(inPercent(impact([child, parent(10)], [child, parent(40)]).shares)).toEqual({
+    expect(inPercent((await impact([child, parent(10)], [child, parent(40)])).shares)).toEqual({
       before: 10,
       after: 40,
       gained: 30,
@@ -121,35 +121,41 @@ describe('the shares of an impact', () => {
     })
   })
 
-  test('say why they are not exact, and by what they count', () => {
-    const { unknown, countedBy } = impact([on(rollout(5))], [on(rollout(5, inRegion('eu')), { name: 'byMoon' })])
+  test('say why they are not exact, and by what they count', async () => {
+    const { unknown, countedBy } = await impact([on(rollout(5))], [on(rollout(5, inRegion('eu')), { name: 'byMoon' })])
     expect({ unknown, countedBy }).toEqual({ unknown: ['constraint', 'strategy-type'], countedBy: ['userId'] })
-    expect(impact([on(inRegion('eu'))], [on(inRegion('eu'))]).unknown).toEqual(['constraint'])
-    expect(impact([on(rollout(5))], [on(rollout(6))]).unknown).toEqual([])
+    expect((await impact([on(inRegion('eu'))], [on(inRegion('eu'))])).unknown).toEqual(['constraint'])
+    expect((await impact([on(rollout(5))], [on(rollout(6))])).unknown).toEqual([])
   })
 
-  test('are not known of more combinations than can be counted', () => {
+  test('are not known of more combinations than can be counted', async () => {
     const strategies = Array.from({ length: 20 }, (_, index) => ({
       constraints: [field(`field-${index}`, 'STR_CONTAINS', ['x'])],
     }))
-    const { shares, unknown } = impact([on(...strategies)], [on(...strategies.slice(1))])
+    const { shares, unknown } = await impact([on(...strategies)], [on(...strategies.slice(1))])
     expect(unknown).toEqual(['too-complex'])
     expect(inPercent(shares)).toMatchObject({ gained: [0, 100], lost: [0, 100] })
   })
 })
 
 describe('the impact on a context', () => {
-  test('is not known where its id is random, or where the application decides', () => {
-    const change = (
+  test('is not known where its id is random, or where the application decides', async () => {
+    const change = async (
       before: FeatureDefinition,
       after: FeatureDefinition,
-      context: Parameters<typeof impactOn>[3] = [{}],
-    ) => impactOn('checkout', { features: [before] }, { features: [after] }, context).contexts[0]
-    expect(change(on(rollout(5)), on(rollout(25)))).toMatchObject({ effect: undefined, before: { enabled: undefined } })
-    expect(change(on(rollout(5)), on(rollout(100)))).toMatchObject({ effect: undefined, after: { enabled: true } })
-    expect(change(on(rollout(0)), on(rollout(100)))).toMatchObject({ effect: 'gained' })
-    expect(change(on({ name: 'byMoon' }), on({}))).toMatchObject({ effect: undefined, after: { enabled: true } })
-    expect(change(on(inRegion('eu')), off, [{ properties: { region: 'eu' } }])).toMatchObject({ effect: 'lost' })
-    expect(change(on(inRegion('eu')), off, [{ properties: { region: 'us' } }])).toMatchObject({ effect: 'none' })
+      context: Parameters<typeof contextImpactsOn>[3] = [{}],
+    ) => (await contextImpactsOn('checkout', { features: [before] }, { features: [after] }, context))[0]
+    expect(await change(on(rollout(5)), on(rollout(25)))).toMatchObject({
+      effect: undefined,
+      before: { enabled: undefined },
+    })
+    expect(await change(on(rollout(5)), on(rollout(100)))).toMatchObject({
+      effect: undefined,
+      after: { enabled: true },
+    })
+    expect(await change(on(rollout(0)), on(rollout(100)))).toMatchObject({ effect: 'gained' })
+    expect(await change(on({ name: 'byMoon' }), on({}))).toMatchObject({ effect: undefined, after: { enabled: true } })
+    expect(await change(on(inRegion('eu')), off, [{ properties: { region: 'eu' } }])).toMatchObject({ effect: 'lost' })
+    expect(await change(on(inRegion('eu')), off, [{ properties: { region: 'us' } }])).toMatchObject({ effect: 'none' })
   })
 })
