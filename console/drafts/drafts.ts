@@ -41,6 +41,15 @@ export function storeDraft<Value>(storage: Storage, key: string, draft: Draft<Va
 /** Returns the last member of the place of each draft below a place. */
 export function draftsBelow(storage: Storage, user: number, ...place: string[]): string[] {
   const beginning = `${draftKey(user, ...place)}:`
+  return keysFrom(storage, beginning).map((key) => decodeURIComponent(key.slice(beginning.length)))
+}
+
+/** Forgets all drafts of a user: whoever uses the browser next could read them. */
+export function forgetDrafts(storage: Storage, user: number): void {
+  for (const key of keysFrom(storage, `${draftKey(user)}:`)) storage.removeItem(key)
+}
+
+function keysFrom(storage: Storage, beginning: string): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  return keys.filter((key) => key.startsWith(beginning)).map((key) => decodeURIComponent(key.slice(beginning.length)))
+  return keys.filter((key) => key.startsWith(beginning))
 }

@@ -1,6 +1,6 @@
 export const DRAFT_TEXTS = {
   draft: 'draft',
-  draftHint: 'Kept in this browser, not saved',
+  draftHint: 'Kept in this browser until you sign out, not saved',
   kept: 'Not saved yet; this browser keeps it. Begun',
   taken: (fields: string) => `Another user has changed this meanwhile: ${fields}. Your draft has taken it over.`,
   clash: 'Two changes of the same: yours, and one of another user',

@@ -1,14 +1,23 @@
+import type { Answer } from '../../clients/typescript/src/client.ts'
+import { forgetDrafts } from '../drafts/drafts.ts'
 import { flaghoist, signWithKey, storedKey } from '../server/client.ts'
+import { isSignedOut } from '../server/failure.ts'
 import { queries } from '../server/queries.ts'
+import { readOf } from '../server/read.ts'
 import { showFailure } from '../server/write.ts'
 
-/** Ends the session, or forgets the key, and everything that was read with it. */
+/**
+ * Ends the session, or forgets the key, the drafts of the user, and everything that the page has in memory: others may
+ * use the browser next.
+ */
 export async function signOut(): Promise<void> {
   try {
     if (storedKey() === undefined) await flaghoist().logOut()
-    signWithKey(undefined)
-    await queries.resetQueries()
   } catch (error) {
-    showFailure(error)
+    if (!isSignedOut(error)) return showFailure(error)
   }
+  signWithKey(undefined)
+  const who = queries.getQueryData<Answer<'getOwnUser'>>(readOf('getOwnUser', {}).queryKey)
+  if (who !== undefined) forgetDrafts(localStorage, who.user.id)
+  location.reload()
 }

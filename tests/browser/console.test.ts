@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { draftKey } from '../../console/drafts/drafts.ts'
+import { ADMIN_KEY_USER_ID } from '../../src/domain/actor.ts'
 import { findChromium, startChromium } from '../support/chromium.ts'
 import { consoleServer, lookAt } from '../support/console.ts'
 import { it } from '../support/world.ts'
@@ -42,9 +44,12 @@ describe.skipIf(path === undefined)('the console', () => {
     await page.getByText('Ada Lovelace can sign in now').waitFor()
     expect(await page.getByText('Nobody can sign in yet').count()).toBe(0)
 
+    const draft = JSON.stringify(draftKey(ADMIN_KEY_USER_ID, 'default', 'checkout'))
+    await page.evaluate(`localStorage.setItem(${draft}, '{}')`)
     await page.locator('summary', { hasText: 'tests' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('link', { name: 'Sign in' }).click()
+    expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0)
     await page.getByLabel('Username or email').fill('ada@example.com')
     await page.getByLabel('Password').fill('correct Horse 17')
     await page.getByRole('button', { name: 'Sign in' }).click()

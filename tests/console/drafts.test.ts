@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftKey, draftsBelow, storeDraft, storedDraft } from '../../console/drafts/drafts.ts'
+import { draftKey, draftsBelow, forgetDrafts, storeDraft, storedDraft } from '../../console/drafts/drafts.ts'
 
 /** A storage of a browser, with room for so many characters. */
 function storage(room = Number.POSITIVE_INFINITY): Storage {
@@ -31,6 +31,15 @@ test('a draft is kept for its user and place until it is removed', () => {
   expect(draftsBelow(kept, 7, 'shop', 'a')).toEqual([])
   storeDraft(kept, key, undefined)
   expect(kept.length).toBe(0)
+})
+
+test('all drafts of a user are forgotten, and nothing else', () => {
+  const kept = storage()
+  for (const place of ['shop', 'store']) storeDraft(kept, draftKey(7, place, 'x'), draft)
+  storeDraft(kept, draftKey(77, 'shop', 'x'), draft)
+  kept.setItem('other', 'text')
+  forgetDrafts(kept, 7)
+  expect([kept.length, storedDraft(kept, draftKey(77, 'shop', 'x'))]).toEqual([2, draft])
 })
 
 test.each(['', 'null', '7', '{}', '{"mine": {}}', '[', '"text"'])('%j in the storage is no draft', (text) => {
