@@ -4,6 +4,9 @@ import { invalid } from './errors.ts'
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
+/** The last date that the contract can express, in milliseconds. */
+export const LAST_MOMENT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
 /**
  * Parses a date of the contract.
  *

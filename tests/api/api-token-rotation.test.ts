@@ -51,6 +51,17 @@ describe('rotateApiToken', () => {
     expect(JSON.stringify(await world.events())).not.toContain(secret)
   })
 
+  it('gives each successor the lifetime that the first key was meant to have, also when it is repeated', async ({
+    world,
+  }) => {
+    const key = await makeKey(world)
+    const repeated = await Promise.all([rotate(world, key), rotate(world, key)])
+    expect(repeated.map(({ expiresAt }) => expiresAt)).toEqual([null, null])
+    const last = '9999-12-31T23:59:59.999Z'
+    const lasting = await makeKey(world, { expiresAt: last })
+    expect((await rotate(world, lasting)).expiresAt).toBe(last)
+  })
+
   it('ends the old key at once without an overlap, on every interface', async ({ world }) => {
     const key = await makeKey(world)
     const admin = await makeAdminKey(world)

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
-import { momentFrom } from '../date-time.ts'
+import { LAST_MOMENT_MS, momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
 import type { ApiTokenRecord } from '../event-types.ts'
 import { may, type Rights } from '../rights.ts'
@@ -80,17 +80,21 @@ export function wantedRotation(body: Schema<'RotateApiToken'>): WantedRotation {
 /**
  * Returns when a key that is replaced now expires, and when its successor does. The old one never expires later than
  * before. By default, the new one is valid for as long as the old one was meant to be.
+ *
+ * @param meant the key whose lifetime the new one gets: the old one, or a successor that it has already
  */
 export function rotatedExpiries(
-  { createdAt, expiresAt }: Pick<StoredApiToken, 'createdAt' | 'expiresAt'>,
+  { expiresAt }: Pick<StoredApiToken, 'expiresAt'>,
+  meant: Pick<StoredApiToken, 'createdAt' | 'expiresAt'>,
   wanted: WantedRotation,
   now: Date,
 ): { readonly before: Date; readonly after: Date | null } {
   const overlapEnd = now.getTime() + wanted.overlapSeconds * 1000
   const before = new Date(Math.min(overlapEnd, expiresAt?.getTime() ?? overlapEnd))
   if (wanted.expiresAt !== undefined) return { before, after: wanted.expiresAt }
-  const after = expiresAt && new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime())
-  return { before, after }
+  if (meant.expiresAt === null) return { before, after: null }
+  const lifetimeMs = meant.expiresAt.getTime() - meant.createdAt.getTime()
+  return { before, after: new Date(Math.min(now.getTime() + lifetimeMs, LAST_MOMENT_MS)) }
 }
 
 /** How long before a key expires its event warns. */

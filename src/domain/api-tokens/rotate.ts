@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
-import { permissionTo, rotatedExpiries, wantedRotation } from './api-token.ts'
+import { permissionTo, rotatedExpiries, type StoredApiToken, wantedRotation } from './api-token.ts'
 import { insertApiToken, type NewApiToken, setExpiry } from './commands.ts'
 import { lockApiTokenWithScope, unknownKey } from './locks.ts'
+import type { ListedApiToken } from './queries.ts'
 import type { SecretsKeys } from './recoverable-secrets.ts'
 
 /**
@@ -27,7 +29,7 @@ export async function rotateApiToken(
   assertMay(transaction, permissionTo('CREATE', old.type))
   assertMay(transaction, permissionTo('UPDATE', old.type))
   const { name, type, environment, projects } = old
-  const { before, after } = rotatedExpiries(old, wanted, now)
+  const { before, after } = rotatedExpiries(old, await lastSuccessor(transaction, old), wanted, now)
   const successor = await insertApiToken(
     transaction,
     { name, type, environment, projects, expiresAt: after },
@@ -35,4 +37,26 @@ export async function rotateApiToken(
   )
   if (old.expiresAt?.getTime() !== before.getTime()) await setExpiry(transaction, old, before)
   return successor
+}
+
+/**
+ * Returns the newest key with the name and the scope of a key: after a rotation that is repeated, the old one expires
+ * soon, and its successor has the lifetime that it was meant to have.
+ */
+async function lastSuccessor(
+  { tx }: Transaction,
+  old: ListedApiToken,
+): Promise<Pick<StoredApiToken, 'createdAt' | 'expiresAt'>> {
+  if (old.expiresAt === null) return old
+  const { name, type, environment, projects } = old
+  return tx
+    .selectFrom('apiTokens')
+    .select(['createdAt', 'expiresAt'])
+    .where('name', '=', name)
+    .where('type', '=', type)
+    .where('environment', 'is not distinct from', environment)
+    .where('projects', '=', sql<string[]>`${[...projects]}::text[]`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
 }
