@@ -9,14 +9,20 @@ import type { Stopping } from './stopping.ts'
 export type Readiness = {
   /** @throws Error when the server can't write to its database, or stops */
   assert(log: FastifyBaseLogger): Promise<void>
+  /** @throws Error when the server stops */
+  assertRunning(): void
 }
 
 /** The log says when the server stops being ready, and when it is again. */
 export function readinessOf(db: Db, stopping: Stopping): Readiness {
   let wasReady = true
+  const assertRunning = () => {
+    if (stopping.hasBegun()) throw unavailable('The server is stopping', 'stopping')
+  }
   return {
+    assertRunning,
     async assert(log) {
-      if (stopping.hasBegun()) throw unavailable('The server is stopping', 'stopping')
+      assertRunning()
       try {
         await assertReady(db)
         if (!wasReady) log.info('the server is ready again')
@@ -32,12 +38,17 @@ export function readinessOf(db: Db, stopping: Stopping): Readiness {
 
 /**
  * `/health`: the process runs. `/ready`: it can write to its database and is not stopping; otherwise 503, so that
- * proxies send requests elsewhere. Neither needs a key.
+ * proxies send requests elsewhere. `/ready/sdk`: it serves SDKs, which it does from memory while its database is away;
+ * a proxy that asked `/ready` would then find no server for them. None needs a key.
  */
 export function reportHealth(app: FastifyInstance, readiness: Readiness, log: FastifyBaseLogger): void {
   app.get('/health', async () => ({ health: 'GOOD' }))
   app.get('/ready', async () => {
     await readiness.assert(log)
+    return { health: 'GOOD' }
+  })
+  app.get('/ready/sdk', async () => {
+    readiness.assertRunning()
     return { health: 'GOOD' }
   })
 }

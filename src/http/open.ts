@@ -9,8 +9,8 @@ export function refuseUntilOpen(
 ): void {
   app.addHook('onRequest', (request, _, done) => {
     if (isOpen() || request.routeOptions.url === '/health') return done()
-    // Only `/ready` shows the reason. The log has it with the address of the database.
-    const reason = request.routeOptions.url === '/ready' ? reasonNotOpen?.() : undefined
+    // Only `/ready` and `/ready/sdk` show the reason. The log has it with the address of the database.
+    const reason = request.routeOptions.url?.startsWith('/ready') ? reasonNotOpen?.() : undefined
     const message = 'The server has no database yet. It tries again every second'
     done(unavailable(reason === undefined ? message : `${message}: ${reason}`, 'not open'))
   })

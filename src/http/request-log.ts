@@ -39,7 +39,7 @@ type Level = 'debug' | 'info' | 'warn' | 'error'
 const ANSWERED = 'answered'
 const GONE = 'the client has closed the connection before the answer'
 const CUT = 'the server has stopped before the answer'
-const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready'])
+const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/ready/sdk'])
 /** The path prefix of a sign-in with OpenID Connect. */
 const SIGN_IN = '/auth/oidc/'
 

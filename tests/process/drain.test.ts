@@ -36,6 +36,7 @@ describe.skipIf(inject('serverUrl') === undefined)('a server that drains', () =>
     expect(await streamed).toMatch(/\nretry: 1000\n\n$/)
     // The port is still open.
     expect((await server.fetch('/ready')).status).toBe(503)
+    expect((await server.fetch('/ready/sdk')).status).toBe(503)
     expect(await server.ended).toEqual({ code: 0, signal: null })
   })
 

@@ -39,7 +39,7 @@ describe('a start while the database is out of reach', () => {
     const server = await startServer({ DATABASE_URL: 'postgres://me:the-password@127.0.0.1:1/flags' })
     expect(server.output()).toContain('Database    PostgreSQL at 127.0.0.1:1/flags\n')
     expect(server.output()).toMatch(/Out of reach: .*ECONNREFUSED/)
-    for (const path of [FEATURES, '/api/client/features', '/ready', '/', '/nothing']) {
+    for (const path of [FEATURES, '/api/client/features', '/ready', '/ready/sdk', '/', '/nothing']) {
       const response = await server.fetch(path, { key: 'any' })
       expect([path, response.status]).toEqual([path, 503])
       expect(response.headers.get('retry-after')).toBe('5')
@@ -56,7 +56,7 @@ describe('a start while the database is out of reach', () => {
       [40, expect.stringContaining('the database is out of reach'), undefined],
       [40, 'answered', 503],
       [40, 'answered', 503],
-      // Not /ready, which is asked all the time.
+      // Not /ready and /ready/sdk, which are asked all the time.
       [40, 'answered', 503],
       [40, 'answered', 503],
       [30, 'stopping', 'SIGTERM'],

@@ -109,7 +109,7 @@ describe('a running server', () => {
   })
 
   test('reports its health to everybody', async () => {
-    for (const path of ['/health', '/ready']) {
+    for (const path of ['/health', '/ready', '/ready/sdk']) {
       const response = await server.fetch(path)
       expect([path, response.status, await response.json()]).toEqual([path, 200, { health: 'GOOD' }])
     }
