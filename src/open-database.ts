@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { isPoolerFailure, isUnreachable, kindOfFailure } from './db/errors.ts'
 import { migrate, migratePostgres } from './db/migrate.ts'
-import { assertLimitsKept } from './db/session-settings.ts'
+import { assertSessionsKept } from './db/session-settings.ts'
 import { systemActor } from './domain/actor.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { forgetSecrets } from './domain/api-tokens/recoverable-secrets.ts'
@@ -27,7 +27,7 @@ export type OpenedDatabase = {
 export type Unreachable = { readonly isOpen: false; readonly reason: string; readonly kind: string }
 
 const NO_POOLER =
-  '. There seems to be a pooler such as PgBouncer, which does not keep sessions. Accepted in DATABASE_URL: the address of PostgreSQL itself, or of a pooler in session mode that passes start parameters on'
+  '. There seems to be a pooler such as PgBouncer, which does not keep sessions. Accepted in DATABASE_URL: the address of PostgreSQL itself, or of a pooler that keeps the limits of sessions and their prepared statements, see docs/operate/failover.md'
 
 /**
  * Applies the migrations, creates the first keys, removes stored secrets of keys if the server no longer stores them,
@@ -46,7 +46,7 @@ export async function openDatabase(
   try {
     if (config.databaseUrl === undefined) await migrate(db)
     else {
-      await assertLimitsKept(db)
+      await assertSessionsKept(db)
       // In a separate session, since migrations have no time limits.
       await migratePostgres(config.databaseUrl, stop)
     }

@@ -46,19 +46,53 @@ const LIMITS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_sessio
 type WithParameters = { readonly connectionParameters: Readonly<Partial<Record<string, unknown>>> }
 
 /**
+ * Checks that a pooler between this process and PostgreSQL, if there is one, keeps what the statements rely on. Has to
+ * be called before other statements, which may not get a session of their own.
+ *
+ * @throws Error that `isPoolerFailure` recognizes; an error of the connection
+ */
+export async function assertSessionsKept(db: Db): Promise<void> {
+  await assertLimitsKept(db)
+  await assertStatementsKept(db)
+}
+
+/** An answer may take as long as that of any other statement. */
+const CHECKED = { query_timeout: sessionLimits.answerMs }
+
+/**
+ * Checks that a prepared statement is there after a transaction, when its session may have another connection to the
+ * server: a pooler in transaction mode has to follow prepared statements, as PgBouncer does since 1.21.
+ */
+async function assertStatementsKept(db: Db): Promise<void> {
+  const { pool, probe } = databaseOf(db)
+  if (probe === undefined) return
+  const [client, other] = [await pool.connect(), await databaseOf(probe.db).pool.connect()]
+  const statement = { name: 'flaghoist-session', text: 'select 1', ...CHECKED }
+  try {
+    await client.query(statement)
+    // Takes the connection that the pooler has used for the first one.
+    await other.query({ text: 'begin', ...CHECKED })
+    await client.query(statement)
+  } finally {
+    await other.query({ text: 'rollback', ...CHECKED }).catch(() => {})
+    client.release()
+    other.release()
+  }
+}
+
+/**
  * Checks on a PostgreSQL server that a session has the limits that it was started with. A pooler may drop them, and
- * then nothing ends a wait for a lock. Has to be called before other statements, which may not get a session of their
- * own.
+ * then nothing ends a wait for a lock.
  *
  * @throws Error that `isPoolerFailure` recognizes and that names the setting; an error of the connection
  */
-export async function assertLimitsKept(db: Db): Promise<void> {
+async function assertLimitsKept(db: Db): Promise<void> {
   const client = await databaseOf(db).pool.connect()
   try {
     const { connectionParameters: asked } = client as unknown as WithParameters
     // Without parameters, so that it is no named statement, which stays in a session of the pooler.
     const text = `select name, setting from pg_settings where name in (${LIMITS.map((name) => `'${name}'`).join()}) order by name`
-    const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: sessionLimits.answerMs }
+    const query: pg.QueryConfig = { text, ...CHECKED }
     const { rows } = await client.query<Setting>(query)
     for (const { name, setting } of rows) assertKept(name, asked[name], setting)
   } finally {

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connectPostgres } from '../../src/db/connect.ts'
-import { assertLimitsKept, noSessionLimits } from '../../src/db/session-settings.ts'
+import { assertSessionsKept, noSessionLimits } from '../../src/db/session-settings.ts'
 
 /* tests/process/start-behind-pooler.test.ts has sessions without their limits. */
 
@@ -16,5 +16,5 @@ test.for([
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   const { db, close } = connectPostgres(url.toString(), () => {}, limits)
   onTestFinished(close)
-  await expect(assertLimitsKept(db)).resolves.toBeUndefined()
+  await expect(assertSessionsKept(db)).resolves.toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -5,7 +6,9 @@ import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, vi } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
 import { freePort, isInstalled, it, type Programs } from '../support/programs.ts'
-import { failedStart } from '../support/server-process.ts'
+import { failedStart, startServer } from '../support/server-process.ts'
+
+const KEY = 'the-key-of-the-process-tests'
 
 type Pooler = { readonly mode: string; readonly settings: readonly string[] }
 
@@ -34,8 +37,17 @@ async function behindPooler({ folder, run }: Programs, databaseUrl: string, pool
 
 const IGNORED =
   'ignore_startup_parameters=options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits'
-const ACCEPTED = 'PostgreSQL itself, or of a pooler in session mode that passes start parameters on'
+const ACCEPTED = 'PostgreSQL itself, or of a pooler that keeps the limits of sessions and their prepared statements'
 const NOT_KEPT = 'setting idle_in_transaction_session_timeout was not kept: the session has 0 ms in place of 20000 ms'
+
+/** The limits of a session, as the database gives them to a session that has none: docs/operate/failover.md. */
+const KEPT = ['statement_timeout = 9000', 'lock_timeout = 1000', 'idle_in_transaction_session_timeout = 20000']
+
+/** Whether this PgBouncer follows prepared statements in transaction mode, as it does since 1.21. */
+function followsStatements(): boolean {
+  const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
+  return Number(/PgBouncer 1\.(\d+)/.exec(stdout)?.[1]) >= 21
+}
 
 describe.skipIf(inject('serverUrl') === undefined)('a start behind a pooler', { timeout: 60_000 }, () => {
   it.for([
@@ -56,6 +68,31 @@ describe.skipIf(inject('serverUrl') === undefined)('a start behind a pooler', { 
       expect(code).toBe(1)
       const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(db)
       expect(rows).toEqual([])
+    },
+  )
+
+  it.for([
+    ['session', true],
+    ['transaction', followsStatements()],
+  ] as const)(
+    'in %s mode that keeps limits works: %s, as it keeps prepared statements, or not',
+    async ([mode, works], { programs, skip }) => {
+      if (!isInstalled('pgbouncer', '--version')) return skip('this machine has no pgbouncer')
+      const { url = '', db, close } = await emptyDatabase()
+      onTestFinished(close)
+      for (const limit of KEPT)
+        await sql.raw(`alter database ${new URL(url).pathname.slice(1)} set ${limit}`).execute(db)
+      const databaseUrl = await behindPooler(programs, url, { mode, settings: [IGNORED] })
+      if (works) {
+        const server = await startServer({ DATABASE_URL: databaseUrl, ADMIN_API_KEY: KEY })
+        const paths = Array.from({ length: 30 }, () => '/api/admin/projects/default/features')
+        const answers = await Promise.all(paths.map((path) => server.fetch(path, { key: KEY })))
+        expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
+      } else {
+        const { errors } = await failedStart({ DATABASE_URL: databaseUrl })
+        expect(errors).toMatch(/^Flaghoist can't start: .*prepared statement "flaghoist-session" .*PgBouncer.*\n$/)
+        expect(errors).toContain(ACCEPTED)
+      }
     },
   )
 })

@@ -5,7 +5,7 @@ import { isPoolerFailure } from '../../db/errors.ts'
 import type { Db } from '../../db/handles.ts'
 import { unappliedMigrations } from '../../db/migrate.ts'
 import { serverFacts } from '../../db/server-facts.ts'
-import { assertLimitsKept } from '../../db/session-settings.ts'
+import { assertSessionsKept } from '../../db/session-settings.ts'
 import { reasonOf } from '../../reason.ts'
 import { type Finding, ok, problem } from './finding.ts'
 import { findingsOf } from './server.ts'
@@ -45,7 +45,7 @@ export async function openedDatabase(config: Config, clock: () => Date): Promise
 }
 
 async function findingsOfServer(db: Db, clock: () => Date): Promise<Finding[]> {
-  await assertLimitsKept(db)
+  await assertSessionsKept(db)
   const before = clock().getTime()
   const facts = await serverFacts(db)
   return findingsOf(facts, new Date((before + clock().getTime()) / 2))
@@ -54,7 +54,7 @@ async function findingsOfServer(db: Db, clock: () => Date): Promise<Finding[]> {
 function mendingOf(error: unknown, databaseUrl: string | undefined): string {
   if (databaseUrl === undefined) return 'stop a server that uses the folder, or correct FLAGHOIST_DATA'
   if (error instanceof Error && isPoolerFailure(error))
-    return 'name PostgreSQL itself in DATABASE_URL, or a pooler in session mode'
+    return 'name PostgreSQL itself in DATABASE_URL, or let the pooler keep limits and prepared statements, see docs/operate/failover.md'
   return 'correct DATABASE_URL, or start PostgreSQL'
 }
 
