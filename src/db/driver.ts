@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import pg from 'pg'
 import { yieldingAfterSteps } from '../yielding.ts'
+import { NOT_REPLICATED } from './errors.ts'
 import type { DatabaseObserver } from './observer.ts'
 import { type Result, roundTrip, type SentValue, type Statement } from './round-trip.ts'
 
@@ -144,13 +145,15 @@ export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSet
         isInTransaction = false
         const isEmpty = !isBegun && unsent.length === 1
         if (isEmpty) return
-        try {
-          await sendAll(command('commit'))
-        } catch (reason) {
-          // The database has skipped the commit when a statement before it has failed.
-          await sendAll(command('rollback')).catch(() => {})
-          throw reason
-        }
+        await replicated(client, async () => {
+          try {
+            await sendAll(command('commit'))
+          } catch (reason) {
+            // The database has skipped the commit when a statement before it has failed.
+            await sendAll(command('rollback')).catch(() => {})
+            throw reason
+          }
+        })
       },
       async rollback() {
         unsent = []
@@ -183,6 +186,30 @@ export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSet
     releaseConnection: async (connection) => own(connection).release(),
     destroy: () => pool.end(),
   }
+}
+
+/** The function of PostgreSQL in which a commit waits for a synchronous standby. */
+const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
+
+/**
+ * Sends a commit. When an administrator cancels its wait for a synchronous standby, PostgreSQL answers with success and
+ * a warning: the change is stored on this server alone, and a failover would lose it.
+ *
+ * @throws Error that `isConnectionFailure` recognizes, for such a change: it may be kept or not
+ */
+async function replicated(client: pg.PoolClient, commit: () => Promise<unknown>): Promise<void> {
+  let isAlone = false
+  const heed = ({ routine }: { routine?: string | undefined }) => {
+    isAlone ||= routine === WAIT_FOR_STANDBY
+  }
+  client.on('notice', heed)
+  try {
+    await commit()
+  } finally {
+    client.off('notice', heed)
+  }
+  if (isAlone)
+    throw Object.assign(new Error('The commit was not confirmed by a synchronous standby'), { code: NOT_REPLICATED })
 }
 
 /** Kysely gives back the connections of `acquireConnection`. */

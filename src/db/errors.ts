@@ -12,6 +12,9 @@ type Kind = 'contended' | 'busy' | 'unreachable' | 'refused' | 'unwritable' | 'd
 /** Error codes of limits in this process, in addition to those of the database. */
 export type QueueCode = 'QUEUE_FULL' | 'QUEUE_TIMEOUT' | 'CLIENT_GONE'
 
+/** The code of a commit that no synchronous standby has confirmed. */
+export const NOT_REPLICATED = 'NOT_REPLICATED'
+
 /** Kinds by SQLSTATE, by the first two or three characters of a SQLSTATE, or by a code of the operating system. */
 const KINDS: Readonly<Record<string, Kind>> = {
   // Deadlock, serialization failure, lock timeout.
@@ -34,6 +37,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   ETIMEDOUT: 'unreachable',
   EPIPE: 'unreachable',
   EAI_AGAIN: 'unreachable',
+  // Like a lost connection: the change may be kept or not.
+  [NOT_REPLICATED]: 'unreachable',
   // Login refused, no such database.
   '28': 'refused',
   '3D000': 'refused',
@@ -57,7 +62,7 @@ const MESSAGES: readonly (readonly [RegExp, Kind])[] = [
   ],
 ]
 
-/** Messages of a pooler such as PgBouncer, of PostgreSQL behind one in transaction mode, and of `assertLimitsKept`. */
+/** Messages of a pooler such as PgBouncer, of PostgreSQL behind one, and of `assertSessionsKept`. */
 const POOLER_MESSAGES =
   /^unsupported startup parameter|^prepared statement ".*" (already exists|does not exist)$|^setting \w+ was not kept:/
 

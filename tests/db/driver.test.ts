@@ -55,7 +55,7 @@ function handleOver(answer: (text: string) => string | Error): Db {
     }
     trip.handleReadyForQuery()
   }
-  const client = { connection, query, release() {} }
+  const client = { connection, query, release() {}, on() {}, off() {} }
   const pool = { connect: async () => client } as unknown as pg.Pool
   const limit = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1, timeoutMs: 1 })
   const dialect = dialectOf({ pool, transactions: limit, heavy: limit, probe: undefined }, () =>
