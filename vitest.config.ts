@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { enginesToTest } from './tests/support/engines.ts'
 import { InOrder } from './tests/support/in-order.ts'
-import { engineProjects, packagesProject, pureProject } from './tests/support/test-projects.ts'
+import { containerProject, engineProjects, packagesProject, pureProject } from './tests/support/test-projects.ts'
 
 /** A worker has one database for all its files: starting an engine costs more than all tests of a file. */
 export default defineConfig(async () => ({
   test: {
-    projects: [pureProject(), ...(await enginesToTest()).flatMap(engineProjects), packagesProject()],
+    projects: [
+      pureProject(),
+      ...(await enginesToTest()).flatMap(engineProjects),
+      packagesProject(),
+      containerProject(),
+    ],
     pool: 'forks',
     isolate: false,
     testTimeout: 20_000,

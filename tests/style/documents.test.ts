@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { inProject } from '../../src/project-folder.ts'
 import { linesOfComments, linesOfPages } from '../support/prose.ts'
 
@@ -22,13 +21,6 @@ describe('docs/reference/events.md', () => {
   test('explains every type of event that is recorded, and each once', () => {
     expect(recordedTypes().length).toBeGreaterThan(100)
     expect(explainedTypes().sort()).toEqual(recordedTypes().sort())
-  })
-})
-
-describe('docker-compose.yml', () => {
-  test('runs the server under an init process: as process 1, Node loses a signal before it handles signals', () => {
-    const { services } = parse(read('docker-compose.yml'))
-    expect(services.flaghoist.init).toBe(true)
   })
 })
 

@@ -5,6 +5,8 @@ import { inProject } from '../../src/project-folder.ts'
 /** Files that a page names and that are not in the repository: made by a command, or an example of a name. */
 const ELSEWHERE = new Set([
   'dist/start.js',
+  // Made in the image.
+  '/app/sbom.cdx.json',
   'containers.conf',
   'NNNN-what-changes.sql',
   // Made by the reader.

@@ -32,7 +32,7 @@ test('test files of the project "pure" use no database', () => {
 
 test('test files that use no database run once, in the project "pure"', () => {
   // Tests that start processes, or install packages, take too long for a command that runs all day.
-  const quick = testFiles.filter((path) => !/^tests\/(process|packages)\//.test(path))
+  const quick = testFiles.filter((path) => !/^tests\/(process|packages|container)\//.test(path))
   const missing = quick.filter((path) => !isPure(path) && !usesDatabase(path))
   expect(missing, 'add these to PURE in tests/support/test-projects.ts, or move them to tests/document').toEqual([])
 })

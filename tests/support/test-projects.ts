@@ -42,6 +42,9 @@ const WALKS = 'tests/walks/*.test.ts'
 /** Tests that build or install what is published: they take long, and every engine would give the same. */
 const PACKAGES = 'tests/packages/*.test.ts'
 
+/** Tests of the image, which need programs for containers and take minutes: `npm run test:container`. */
+const CONTAINER = 'tests/container/*.test.ts'
+
 /** The kinds of projects that run on each engine, one after the other. */
 const KINDS = ['api', 'walks', 'last', 'alone'] as const
 type Kind = (typeof KINDS)[number]
@@ -84,6 +87,18 @@ export function packagesProject(): TestProjectConfiguration {
   }
 }
 
+export function containerProject(): TestProjectConfiguration {
+  return {
+    extends: true,
+    test: {
+      name: 'container',
+      include: [CONTAINER],
+      maxWorkers: 1,
+      sequence: { groupOrder: 200 },
+    },
+  }
+}
+
 /**
  * The projects of an engine; `position` is its place among the engines. Projects of a later group wait for the earlier
  * ones.
@@ -120,5 +135,5 @@ function filesOf(kind: Kind): string[] {
   if (kind === 'last') return [LAST]
   if (kind === 'alone') return [ALONE]
   if (kind === 'walks') return [WALKS, `!${LAST}`, `!${ALONE}`]
-  return ['tests/**/*.test.ts', `!${WALKS}`, `!${PACKAGES}`, ...PURE.map((pattern) => `!${pattern}`)]
+  return ['tests/**/*.test.ts', `!${WALKS}`, `!${PACKAGES}`, `!${CONTAINER}`, ...PURE.map((pattern) => `!${pattern}`)]
 }
