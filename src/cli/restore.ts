@@ -28,17 +28,18 @@ export async function run(env: Environment, from: string | undefined): Promise<v
   if (!from) throw new Error('--from is missing. Accepted: a folder that "flaghoist backup" has written')
   const { takenAt, events, features } = readBackup(resolve(from))
   const unlock = lockDataFolder(dataFolder)
+  const workplace = join(dataFolder, WORKPLACE)
   try {
     if (!isEmpty(dataFolder, ['flaghoist.lock', WORKPLACE]))
       throw new Error(
         `${dataFolder} has files, which are not overwritten. Accepted in FLAGHOIST_DATA: a folder that does not exist, or is empty`,
       )
-    const workplace = join(dataFolder, WORKPLACE)
     rmSync(workplace, { recursive: true, force: true })
     await copyBackup(resolve(from), workplace)
     await marked(workplace)
     await moveDatabase(workplace, dataFolder)
   } finally {
+    rmSync(workplace, { recursive: true, force: true })
     unlock()
   }
   process.stdout.write(`restored to ${dataFolder}, as of ${takenAt}: ${events} events, ${features} features\n`)

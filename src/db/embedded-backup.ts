@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -31,7 +31,8 @@ export async function copyOpenDatabase(db: Db, folder: string, to: string): Prom
   await db.connection().execute(async (connection) => {
     // Less to recover when the copy is opened.
     await sql`checkpoint`.execute(connection)
-    await cp(join(folder, DATABASE), join(part, DATABASE), { recursive: true })
+    // Where the file system can, files share their blocks, which takes no time.
+    await cp(join(folder, DATABASE), join(part, DATABASE), { recursive: true, mode: constants.COPYFILE_FICLONE })
   })
   await rename(part, to)
 }

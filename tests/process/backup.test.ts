@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -89,7 +89,13 @@ beforeAll(async () => {
   void taken.then(() => {
     isOver = true
   })
-  for (let at = 0; !isOver; at++) await create(server, `meanwhile-${at}`)
+  let made = 0
+  while (!isOver) {
+    const response = await server.fetch(FEATURES, { method: 'POST', key: KEY, body: { name: `meanwhile-${made}` } })
+    // On a busy machine, the copy takes longer than a request waits.
+    expect([201, 503]).toContain(response.status)
+    if (response.status === 201) made++
+  }
   backup = await taken
   await create(server, 'lost')
   known.lostId = await newestEvent(server)
@@ -176,11 +182,10 @@ test.each<[what: string, run: () => Ended, message: RegExp]>([
 
 test('a backup that is damaged is not restored, and the folder stays empty', () => {
   cpSync(inRoot('backup'), inRoot('damaged'), { recursive: true })
-  rmSync(join(inRoot('damaged'), 'pglite', 'global'), { recursive: true })
-  writeFileSync(join(inRoot('damaged'), 'pglite', 'postgresql.conf'), '')
+  rmSync(join(inRoot('damaged'), 'pglite', 'global', 'pg_control'))
   expect(program(settings('from-damaged'), 'restore', '--from', inRoot('damaged'))).toMatchObject({
     status: 1,
     stdout: '',
   })
-  expect(existsSync(join(inRoot('from-damaged'), 'pglite'))).toBe(false)
+  expect(readdirSync(inRoot('from-damaged'))).toEqual([])
 })
