@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
 import { Route, Switch } from 'wouter-preact'
-import { NotFound } from './loaded-screen.tsx'
+import { NotFound } from './not-found.tsx'
 
 /** A screen of a place whose screens are loaded together. */
 export type PlaceScreen = readonly [path: string, Component: ComponentType]

@@ -21,7 +21,7 @@ export const WEBHOOK_TEXTS = {
   description: 'Description',
   enabled: 'Send events',
   stored: 'One is stored: put another in to replace it, or nothing to remove it',
-  parameters: 'What is sent',
+  parameters: 'Content, headers and secrets',
   chooseEvent: 'Choose an event',
   filter: 'Filter the events',
   noEvent: 'No event has these words',

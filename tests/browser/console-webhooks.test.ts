@@ -36,7 +36,7 @@ describe.skipIf(path === undefined)('webhooks and sign-in in the console', () =>
     await page.locator('option[value="default"]').waitFor({ state: 'attached' })
     await page.getByLabel('Add a project').fill('default')
     await page.keyboard.press('Enter')
-    await page.getByText('What is sent').click()
+    await page.getByText('Content, headers and secrets').click()
     await page.getByLabel('Authorization').fill('Bearer 12345')
     expect(await lookAt(page, 'webhook-new')).toEqual([])
     await press(page, 'New webhook')
