@@ -1808,7 +1808,7 @@ export interface components {
          * @description Type of an event. It starts with the kind of object that changed.
          * @enum {string}
          */
-        EventType: "application-created" | "application-updated" | "application-deleted" | "feature-created" | "feature-deleted" | "feature-updated" | "feature-metadata-updated" | "feature-variants-updated" | "feature-environment-variants-updated" | "feature-project-change" | "feature-archived" | "feature-revived" | "feature-import" | "feature-tagged" | "feature-tag-import" | "feature-strategy-update" | "feature-strategy-add" | "feature-strategy-remove" | "feature-type-updated" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "strategy-order-changed" | "drop-feature-tags" | "feature-untagged" | "feature-stale-on" | "feature-stale-off" | "drop-features" | "feature-environment-enabled" | "feature-environment-disabled" | "strategy-created" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "strategy-updated" | "strategy-import" | "drop-strategies" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "project-access-added" | "project-access-user-roles-updated" | "project-access-group-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-deleted" | "project-access-updated" | "project-created" | "project-updated" | "project-deleted" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "role-created" | "role-updated" | "role-deleted" | "drop-projects" | "tag-created" | "tag-deleted" | "tag-import" | "drop-tags" | "tag-type-created" | "tag-type-deleted" | "tag-type-updated" | "tag-type-import" | "drop-tag-types" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "db-pool-update" | "user-created" | "user-updated" | "user-deleted" | "drop-environments" | "environment-import" | "environment-created" | "environment-updated" | "environment-deleted" | "segment-created" | "segment-updated" | "segment-deleted" | "group-created" | "group-updated" | "group-deleted" | "group-user-added" | "group-user-removed" | "setting-created" | "setting-updated" | "setting-deleted" | "events-removed" | "client-metrics" | "client-register" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-user-added" | "public-signup-token-updated" | "change-request-created" | "change-request-discarded" | "change-added" | "change-discarded" | "change-edited" | "change-request-rejected" | "change-request-approved" | "change-request-approval-added" | "change-request-cancelled" | "change-request-sent-to-review" | "change-request-schedule-suspended" | "change-request-applied" | "change-request-scheduled" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-configuration-updated" | "change-request-requested-approvers-updated" | "api-token-created" | "api-token-updated" | "api-token-deleted" | "api-token-expiring" | "feature-favorited" | "feature-unfavorited" | "project-favorited" | "project-unfavorited" | "features-exported" | "features-imported" | "service-account-created" | "service-account-deleted" | "service-account-updated" | "feature-potentially-stale-on" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "banner-created" | "banner-updated" | "banner-deleted" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
+        EventType: "application-created" | "application-updated" | "application-deleted" | "feature-created" | "feature-deleted" | "feature-updated" | "feature-metadata-updated" | "feature-variants-updated" | "feature-environment-variants-updated" | "feature-project-change" | "feature-archived" | "feature-revived" | "feature-import" | "feature-tagged" | "feature-tag-import" | "feature-strategy-update" | "feature-strategy-add" | "feature-strategy-remove" | "feature-type-updated" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "strategy-order-changed" | "drop-feature-tags" | "feature-untagged" | "feature-stale-on" | "feature-stale-off" | "drop-features" | "feature-environment-enabled" | "feature-environment-disabled" | "strategy-created" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "strategy-updated" | "strategy-import" | "drop-strategies" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "project-access-added" | "project-access-user-roles-updated" | "project-access-group-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-deleted" | "project-access-updated" | "project-created" | "project-updated" | "project-deleted" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "role-created" | "role-updated" | "role-deleted" | "drop-projects" | "tag-created" | "tag-deleted" | "tag-import" | "drop-tags" | "tag-type-created" | "tag-type-deleted" | "tag-type-updated" | "tag-type-import" | "drop-tag-types" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "db-pool-update" | "user-created" | "user-updated" | "user-deleted" | "drop-environments" | "environment-import" | "environment-created" | "environment-updated" | "environment-deleted" | "segment-created" | "segment-updated" | "segment-deleted" | "group-created" | "group-updated" | "group-deleted" | "group-user-added" | "group-user-removed" | "setting-created" | "setting-updated" | "setting-deleted" | "events-removed" | "user-signed-in" | "sign-in-refused" | "request-refused" | "client-metrics" | "client-register" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-user-added" | "public-signup-token-updated" | "change-request-created" | "change-request-discarded" | "change-added" | "change-discarded" | "change-edited" | "change-request-rejected" | "change-request-approved" | "change-request-approval-added" | "change-request-cancelled" | "change-request-sent-to-review" | "change-request-schedule-suspended" | "change-request-applied" | "change-request-scheduled" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-configuration-updated" | "change-request-requested-approvers-updated" | "api-token-created" | "api-token-updated" | "api-token-deleted" | "api-token-expiring" | "feature-favorited" | "feature-unfavorited" | "project-favorited" | "project-unfavorited" | "features-exported" | "features-imported" | "service-account-created" | "service-account-deleted" | "service-account-updated" | "feature-potentially-stale-on" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "banner-created" | "banner-updated" | "banner-deleted" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
         /** @description Which features to export, and from which environment */
         ExportFeatures: {
             /** @description Environment whose strategies and variants are exported */
@@ -4019,10 +4019,10 @@ export interface components {
             changeRequest?: components["schemas"]["ChangeRequest"];
         };
         /**
-         * @description Kind of webhook
+         * @description Form of the requests: `webhook` sends the event, `slack` a message for an incoming webhook of Slack, and `teams` an Adaptive Card for a workflow of Microsoft Teams
          * @enum {string}
          */
-        ProviderName: "webhook";
+        ProviderName: "webhook" | "slack" | "teams";
         /** @description The usage of a feature, by hour, environment and application */
         RawFeatureMetrics: {
             /**
@@ -5643,6 +5643,10 @@ export interface components {
             projects: string[];
             /** @description Names of environments whose events are sent; empty means all */
             environments: string[];
+            /** @description Tags of features whose events are sent; empty means all events, including those without a feature */
+            tags: components["schemas"]["Tag"][];
+            /** @description Types of features whose events are sent; empty means all events, including those without a feature */
+            featureTypes: components["schemas"]["WebhookFeatureType"][];
             /**
              * Format: date-time
              * @description When the webhook was created
@@ -5694,6 +5698,11 @@ export interface components {
             /** @description Reason why the last attempt failed; null when it did not fail */
             error: string | null;
         };
+        /**
+         * @description Id of a feature type
+         * @enum {string}
+         */
+        WebhookFeatureType: "release" | "experiment" | "operational" | "kill-switch" | "permission";
         /** @description A webhook with all its settings */
         WebhookInput: {
             provider: components["schemas"]["ProviderName"];
@@ -5708,18 +5717,22 @@ export interface components {
             projects?: components["schemas"]["GivenName"][];
             /** @description Names of environments whose events are sent; empty, `*` or left out means all */
             environments?: components["schemas"]["GivenName"][];
+            /** @description Tags of features whose events are sent: those with one of them. Empty or left out means all events, including those without a feature */
+            tags?: components["schemas"]["TagInput"][];
+            /** @description Types of features whose events are sent; empty or left out means all events, including those without a feature */
+            featureTypes?: components["schemas"]["WebhookFeatureType"][];
         };
         /** @description Parameters of a webhook. An empty text counts as left out. `*****` keeps a secret that is stored */
         WebhookParameters: {
             /** @description Address that receives the events: http or https, without user name and password */
             url: string;
-            /** @description Content type of the body; default `application/json` */
+            /** @description Content type of the body; default `application/json`. Only with the provider `webhook` */
             contentType?: string;
             /** @description Value of the header `authorization` of the requests. A secret */
             authorization?: string;
             /** @description More headers, as a JSON object of names and texts. A secret */
             customHeaders?: string;
-            /** @description Body of the requests as a Mustache template; default is the event as JSON. The documentation of webhooks lists the variables of a template */
+            /** @description Body of the requests as a Mustache template; default is the event as JSON. The documentation of webhooks lists the variables of a template. Only with the provider `webhook` */
             bodyTemplate?: string;
             /** @description Key with which requests are signed: `whsec_` and 24 to 64 bytes in base64. A secret; without it, requests are not signed */
             secret?: string;
@@ -22292,6 +22305,13 @@ export interface operations {
                      *           "environments": [
                      *             "production"
                      *           ],
+                     *           "tags": [
+                     *             {
+                     *               "type": "simple",
+                     *               "value": "checkout"
+                     *             }
+                     *           ],
+                     *           "featureTypes": [],
                      *           "createdAt": "2026-11-20T09:31:00.000Z"
                      *         }
                      *       ],
@@ -22371,6 +22391,12 @@ export interface operations {
                  *       ],
                  *       "environments": [
                  *         "production"
+                 *       ],
+                 *       "tags": [
+                 *         {
+                 *           "type": "simple",
+                 *           "value": "checkout"
+                 *         }
                  *       ]
                  *     }
                  */
@@ -22405,6 +22431,13 @@ export interface operations {
                      *       "environments": [
                      *         "production"
                      *       ],
+                     *       "tags": [
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "checkout"
+                     *         }
+                     *       ],
+                     *       "featureTypes": [],
                      *       "createdAt": "2026-11-20T09:31:00.000Z"
                      *     }
                      */
@@ -22472,6 +22505,13 @@ export interface operations {
                      *       "environments": [
                      *         "production"
                      *       ],
+                     *       "tags": [
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "checkout"
+                     *         }
+                     *       ],
+                     *       "featureTypes": [],
                      *       "createdAt": "2026-11-20T09:31:00.000Z"
                      *     }
                      */
@@ -22541,6 +22581,12 @@ export interface operations {
                  *       ],
                  *       "environments": [
                  *         "production"
+                 *       ],
+                 *       "tags": [
+                 *         {
+                 *           "type": "simple",
+                 *           "value": "checkout"
+                 *         }
                  *       ]
                  *     }
                  */
@@ -22579,6 +22625,13 @@ export interface operations {
                      *       "environments": [
                      *         "production"
                      *       ],
+                     *       "tags": [
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "checkout"
+                     *         }
+                     *       ],
+                     *       "featureTypes": [],
                      *       "createdAt": "2026-11-20T09:31:00.000Z"
                      *     }
                      */

@@ -615,6 +615,9 @@ export interface WebhooksTable {
   environments: string[]
   createdAt: Date
   revisionKey: Generated<string>
+  provider: Generated<string>
+  tags: JsonWithDefault<Tag[]>
+  featureTypes: Generated<string[]>
 }
 
 export interface Database {

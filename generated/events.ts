@@ -94,6 +94,9 @@ export const eventTypes = [
   'setting-updated',
   'setting-deleted',
   'events-removed',
+  'user-signed-in',
+  'sign-in-refused',
+  'request-refused',
   'client-metrics',
   'client-register',
   'pat-created',
@@ -237,6 +240,9 @@ export const recordedEventTypes: readonly EventType[] = [
   'addon-config-updated',
   'addon-config-deleted',
   'events-removed',
+  'user-signed-in',
+  'sign-in-refused',
+  'request-refused',
   'user-created',
   'user-deleted',
   'setting-updated',
@@ -303,6 +309,9 @@ export const restrictedEventTypes: readonly EventType[] = [
   'application-deleted',
   'setting-updated',
   'events-removed',
+  'user-signed-in',
+  'sign-in-refused',
+  'request-refused',
 ]
 
 /** After events of these types, cached keys are out of date. */

@@ -5616,7 +5616,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'public',
     sdkKeys: [],
     permissions: [],
-    events: [],
+    events: ['user-signed-in'],
     endsSessions: true,
     bodyTypes: ['application/json'],
     schema: {

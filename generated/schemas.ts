@@ -1871,6 +1871,9 @@ export const schemas: readonly NamedSchema[] = [
       'setting-updated',
       'setting-deleted',
       'events-removed',
+      'user-signed-in',
+      'sign-in-refused',
+      'request-refused',
       'client-metrics',
       'client-register',
       'pat-created',
@@ -4050,7 +4053,7 @@ export const schemas: readonly NamedSchema[] = [
       changeRequest: { $ref: 'ChangeRequest#' },
     },
   },
-  { $id: 'ProviderName', type: 'string', enum: ['webhook'] },
+  { $id: 'ProviderName', type: 'string', enum: ['webhook', 'slack', 'teams'] },
   {
     $id: 'RawFeatureMetrics',
     type: 'object',
@@ -5473,6 +5476,8 @@ export const schemas: readonly NamedSchema[] = [
       'events',
       'projects',
       'environments',
+      'tags',
+      'featureTypes',
       'createdAt',
     ],
     properties: {
@@ -5484,6 +5489,8 @@ export const schemas: readonly NamedSchema[] = [
       events: { type: 'array', items: { $ref: 'EventType#' } },
       projects: { type: 'array', items: { type: 'string' } },
       environments: { type: 'array', items: { type: 'string' } },
+      tags: { type: 'array', items: { $ref: 'Tag#' } },
+      featureTypes: { type: 'array', items: { $ref: 'WebhookFeatureType#' } },
       createdAt: { type: 'string', format: 'date-time' },
     },
   },
@@ -5524,6 +5531,11 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   {
+    $id: 'WebhookFeatureType',
+    type: 'string',
+    enum: ['release', 'experiment', 'operational', 'kill-switch', 'permission'],
+  },
+  {
     $id: 'WebhookInput',
     type: 'object',
     required: ['provider', 'enabled', 'parameters', 'events'],
@@ -5535,6 +5547,8 @@ export const schemas: readonly NamedSchema[] = [
       events: { type: 'array', minItems: 1, maxItems: 200, items: { $ref: 'EventType#' } },
       projects: { type: 'array', maxItems: 1000, items: { $ref: 'GivenName#' } },
       environments: { type: 'array', maxItems: 1000, items: { $ref: 'GivenName#' } },
+      tags: { type: 'array', maxItems: 100, items: { $ref: 'TagInput#' } },
+      featureTypes: { type: 'array', maxItems: 10, items: { $ref: 'WebhookFeatureType#' } },
     },
   },
   {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { entriesIn } from './comma-list.ts'
+import { traceSetting } from './config-traces.ts'
 import { defaultLimits, type Limits } from './domain/limits.ts'
 import type { SessionPolicy } from './domain/sessions/session-policy.ts'
 import { PASSWORD_POLICIES, type UserPolicy } from './domain/users/user-policy.ts'
@@ -8,7 +9,8 @@ import type { WebhookPolicy } from './domain/webhooks/webhook-policy.ts'
 import { type EncryptionKeys, KEY_BYTES } from './encryption.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { MailSetting } from './mail/mailer.ts'
-import { type Environment, numberIn, oneOf, text, wholeNumber } from './read-variable.ts'
+import { type Environment, numberIn, oneOf, share, text, wholeNumber } from './read-variable.ts'
+import type { TraceSetting } from './tracing/trace-setting.ts'
 import { limitVariable, type VariableName, variables } from './variables.ts'
 
 export type Config = {
@@ -18,6 +20,8 @@ export type Config = {
   readonly managementPort: number | undefined
   /** Its address; undefined means the one of the server. */
   readonly managementHost: string | undefined
+  /** Where traces are sent to; undefined means that there are none. */
+  readonly traces: TraceSetting | undefined
   /** Which share of the answers is compared with the contract, from 0 to 1. */
   readonly contractSample: number
   /** The URL of the PostgreSQL database; undefined selects the embedded database. */
@@ -85,7 +89,8 @@ export function readConfig(env: Environment): Config {
     host: text(env, 'HOST') ?? variables.HOST.preset,
     managementPort: managementPort(env),
     managementHost: text(env, 'MANAGEMENT_HOST'),
-    contractSample: contractSample(env),
+    traces: traceSetting(env),
+    contractSample: share(env, 'CONTRACT_SAMPLE') ?? variables.CONTRACT_SAMPLE.preset,
     databaseUrl: databaseUrl(env),
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 1, 1000),
     dataFolder: text(env, 'FLAGHOIST_DATA') ?? variables.FLAGHOIST_DATA.preset,
@@ -135,13 +140,6 @@ function managementPort(env: Environment): number | undefined {
   if (port !== undefined && port !== 0 && port === main)
     throw new Error(`MANAGEMENT_PORT is ${port}, like PORT. Accepted: another port, which needs no key`)
   return port
-}
-
-function contractSample(env: Environment): number {
-  const value = text(env, 'CONTRACT_SAMPLE')
-  if (value === undefined) return variables.CONTRACT_SAMPLE.preset
-  if (/^(0|1|0?\.\d+)$/.test(value)) return Number(value)
-  throw new Error(`CONTRACT_SAMPLE is "${value}". Accepted: a number from 0 to 1, such as 0.01`)
 }
 
 function drainSeconds(env: Environment): number | undefined {

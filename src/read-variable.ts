@@ -36,6 +36,14 @@ export function oneOf<Value extends string>(
   throw new Error(`${name} is "${value}". Accepted: ${accepted.join(', ')}`)
 }
 
+/** @throws Error for a value that is no number from 0 to 1 */
+export function share(env: Environment, name: VariableName): number | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  if (/^(0|1|1\.0|0?\.\d+)$/.test(value)) return Number(value)
+  throw new Error(`${name} is "${value}". Accepted: a number from 0 to 1, such as 0.01`)
+}
+
 /**
  * Reads a variable, or the file that holds a secret. An empty variable counts as absent: compose files and shells
  * create those by accident.

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import type { Schema } from './contract.ts'
 import { answerBackupRequest } from './db/requested-backup.ts'
 import type { KeyUses } from './domain/access/key-usage.ts'
 import type { Reports } from './domain/client-reports/reports.ts'
+import type { RefusedAttempts } from './domain/refused-attempts/refused-attempts.ts'
 import type { TransactionSetting } from './domain/transaction.ts'
 import { applyScheduled } from './jobs/apply-scheduled.ts'
 import { deliverWebhooks, type Post } from './jobs/deliver-webhooks.ts'
@@ -16,6 +18,7 @@ import { followFeaturesJob, followKeysJob } from './jobs/follow.ts'
 import { idempotentRequestsSweep } from './jobs/idempotent-requests-sweep.ts'
 import { createJobLog } from './jobs/job-log.ts'
 import { keyUsesJob } from './jobs/key-uses.ts'
+import { refusedAttemptsJob } from './jobs/refused-attempts.ts'
 import { removedFeaturesSweep } from './jobs/removed-features-sweep.ts'
 import { reportsJob } from './jobs/reports.ts'
 import { sessionSweep } from './jobs/session-sweep.ts'
@@ -24,6 +27,7 @@ import { usageSweep } from './jobs/usage-sweep.ts'
 import { webhookSweep } from './jobs/webhook-sweep.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { post } from './outgoing/post.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 const SECOND_MS = 1000
 /** After this time, SDKs of this instance see the changes that another instance made. */
@@ -40,18 +44,27 @@ export type Jobs = {
 }
 
 /** What requests leave for jobs to store. */
-type Buffers = { readonly keyUses: KeyUses; readonly reports: Reports }
+type Buffers = { readonly keyUses: KeyUses; readonly reports: Reports; readonly refusedAttempts: RefusedAttempts }
+
+/** Parts of a server that it may not have. */
+type Outside = {
+  readonly metrics: Metrics | undefined
+  readonly tracing: Tracing | undefined
+  /** Returns where the console shows an event. */
+  readonly linkTo: ((event: Schema<'Event'>) => string) | undefined
+}
 
 export function startJobs(
   app: FastifyInstance,
   setting: TransactionSetting,
   { databaseUrl, dataFolder, metricsRetentionHours, eventRetentionDays, eventArchiveFolder, webhookPolicy }: Config,
-  { keyUses, reports }: Buffers,
-  metrics: Metrics | undefined,
+  { keyUses, reports, refusedAttempts }: Buffers,
+  { metrics, tracing, linkTo }: Outside,
 ): Jobs {
-  const log = createJobLog(app.log, metrics?.jobs)
-  const send: Post = (request, signal) => post(request, webhookPolicy, signal)
-  const webhooks = deliverWebhooks(setting, app.log, send, metrics?.onDelivery)
+  const log = createJobLog(app.log, metrics?.jobs, tracing?.job)
+  const sendOnce: Post = (request, signal) => post(request, webhookPolicy, signal)
+  const send = tracing?.posting(sendOnce) ?? sendOnce
+  const webhooks = deliverWebhooks(setting, app.log, send, { onAttempt: metrics?.onDelivery, linkTo })
   const forRequests = [
     every(FOLLOW_MS, 'following features', log, followFeaturesJob(setting.db)),
     // A separate job: reading many features takes long, and must not delay the refusal of a deleted key.
@@ -59,6 +72,7 @@ export function startJobs(
     every(SECOND_MS, 'event totals', log, eventTotalsJob(setting.db)),
     every(SECOND_MS, 'feature counts', log, featureCountsJob(setting.db)),
     every(10 * SECOND_MS, 'key uses', log, keyUsesJob(setting, keyUses), { onceMore: true }),
+    every(10 * SECOND_MS, 'refused attempts', log, refusedAttemptsJob(setting, refusedAttempts), { onceMore: true }),
     every(5 * SECOND_MS, 'reports of applications', log, reportsJob(setting, reports, app.log), { onceMore: true }),
   ]
   // The first requests come before these: on the embedded engine, each takes a part of a second at its first run.
@@ -96,6 +110,7 @@ export function startJobs(
   return {
     endChanges: endChangesOnce,
     async endAll() {
+      refusedAttempts.end()
       await Promise.all([endChangesOnce(), ...forRequests.map((end) => end())])
     },
   }

@@ -2,14 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { connectPostgres, embeddedConnection, type UnopenedConnection } from './db/connect.ts'
-import type { DatabaseObserver } from './db/observer.ts'
+import { bothObservers, type DatabaseObserver } from './db/observer.ts'
 import { document } from './document.ts'
 import { createKeyUses } from './domain/access/key-usage.ts'
 import { createReports } from './domain/client-reports/reports.ts'
 import { limitFeatureCache } from './domain/features/aggregate.ts'
+import { createRefusedAttempts } from './domain/refused-attempts/refused-attempts.ts'
 import type { TransactionSetting } from './domain/transaction.ts'
 import { contentHash } from './hash.ts'
 import { readConsole } from './http/console-files.ts'
+import { eventLink, type LinkedEvent } from './http/event-link.ts'
 import { handlers } from './http/handlers/registry.ts'
 import { readinessOf } from './http/health.ts'
 import { buildManagement } from './http/management.ts'
@@ -23,6 +25,7 @@ import { type OpenedDatabase, openDatabase, openedLater, type Unreachable } from
 import { reasonOf } from './reason.ts'
 import { startJobs } from './start-jobs.ts'
 import { stopLimits } from './stop-limits.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { unlessStopped } from './unless-stopped.ts'
 
 export type RunningServer = {
@@ -58,8 +61,9 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
   let management: FastifyInstance | undefined
   const output = logOutput(config.logLevel, onTerminal, configuredKeys(config))
   const metrics = await metricsOf(config)
+  const tracing = await tracingOf(config, () => app?.log)
   const onLost = lostConnectionLog(() => app?.log)
-  const connection = connect(config, onLost, metrics?.database)
+  const connection = connect(config, onLost, bothObservers(metrics?.database, tracing?.database))
   const stopStart = () => app?.log.info(stopCause(stop), 'stopping before the start has ended')
   stop.addEventListener('abort', stopStart, { once: true })
   try {
@@ -68,27 +72,35 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       limits: config.limits,
       clock,
       onRecorded: metrics?.onRecorded,
+      onRetry: metrics?.onRetry,
     }
     metrics?.readFrom(connection.db)
     limitFeatureCache(connection.db, config.featureCacheMb * 1_000_000)
     const open = () => openDatabase(connection, config, setting, stop)
     const stopping = createStopping()
     const readiness = readinessOf(connection.db, stopping)
-    const inMemory = { keyUses: createKeyUses(), reports: createReports() }
+    const inMemory = {
+      keyUses: createKeyUses(),
+      reports: createReports(),
+      refusedAttempts: createRefusedAttempts(),
+    }
     let isOpen = false
     let kind: string | undefined
     let address = ''
     const opening = { isOpen: () => isOpen, reasonNotOpen: () => kind, readiness }
     const built = config.hasConsole ? await readConsole() : undefined
+    const baseUrl = () => config.baseUrl ?? address
+    const linkTo = built && ((event: LinkedEvent) => eventLink(baseUrl(), event))
     app = await buildServer(handlers, {
       ...setting,
       ...inMemory,
       ...opening,
       observer: metrics?.requests,
+      tracer: tracing?.requests,
       contractSample: config.contractSample,
       stopping,
       logger: output.logger,
-      baseUrl: () => config.baseUrl ?? address,
+      baseUrl,
       userPolicy: config.userPolicy,
       sessionPolicy: config.sessionPolicy,
       webhookPolicy: config.webhookPolicy,
@@ -145,7 +157,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       if (result !== undefined && result.renewedSecrets > 0)
         server.log.info({ secrets: result.renewedSecrets }, 'stored secrets were encrypted with the current key')
       if (result?.isRestored) server.log.warn('the database was restored: new ids continue far behind the stored ones')
-      return isOpen ? startJobs(server, setting, config, inMemory, metrics) : undefined
+      return isOpen ? startJobs(server, setting, config, inMemory, { metrics, tracing, linkTo }) : undefined
     })
     stop.removeEventListener('abort', stopStart)
     const close = async (drainMs: number) => {
@@ -165,6 +177,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       const jobs = await soon(working.catch(() => undefined))
       await jobs?.endAll()
       await management?.close()
+      await soon(closed(tracing))
       await (isOpen ? connection.close() : soon(connection.close()))
       server.log.info({ ms: Math.round(performance.now() - stoppedAt) }, 'stopped')
       await soon(output.written())
@@ -198,11 +211,38 @@ function connect(config: Config, onLost: (error: Error) => void, observer?: Data
 }
 
 /** Makes the metrics. The library is loaded only where they are asked for. */
-async function metricsOf({ managementPort }: Config): Promise<Metrics | undefined> {
+async function metricsOf({ managementPort, traces }: Config): Promise<Metrics | undefined> {
   if (managementPort === undefined) return undefined
   const { createMetrics } = await import('./metrics/metrics.ts')
-  return createMetrics({ version: document.info.version, contract: contentHash(JSON.stringify(document)) }, clock)
+  return createMetrics(
+    { version: document.info.version, contract: contentHash(JSON.stringify(document)) },
+    clock,
+    traces !== undefined,
+  )
 }
+
+/**
+ * Makes the traces. The packages are loaded only where traces are asked for.
+ *
+ * @throws Error with one line when the packages are not installed
+ */
+async function tracingOf(
+  { traces }: Config,
+  log: () => FastifyInstance['log'] | undefined,
+): Promise<Tracing | undefined> {
+  if (traces === undefined) return undefined
+  const { createTracing } = await import('./tracing/tracing.ts').catch((error: unknown) => {
+    throw new Error(
+      'OTEL_EXPORTER_OTLP_ENDPOINT is set, and the optional packages of @opentelemetry are not installed. ' +
+        `Install without --omit=optional: ${reasonOf(error)}`,
+      { cause: error },
+    )
+  })
+  return createTracing(traces, document.info.version, log)
+}
+
+/** Sends the last spans; a collector that is away does not fail the stop. */
+const closed = (tracing: Tracing | undefined) => tracing?.close().catch(() => undefined) ?? Promise.resolve()
 
 /** @param prefix of the variables that set the address */
 async function listening(

@@ -45,6 +45,18 @@ export const variables = {
     meaning:
       'which share of the answers is [compared with the contract](monitor.md#answers-that-break-the-contract), such as `0.01`',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    meaning:
+      'address of a collector that takes OpenTelemetry traces over HTTP, such as `http://127.0.0.1:4318`, see [traces](traces.md); without it, there are none',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    isSecret: true,
+    meaning: 'headers for the collector: `name=value`, separated by commas; values in percent-encoding',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    shown: 'all',
+    meaning: 'which share of the traces is recorded, such as `0.01`; a trusted proxy that names a trace decides itself',
+  },
   LOG_LEVEL: {
     preset: 'info',
     meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`, see [logs](logs.md#levels)',

@@ -3,7 +3,7 @@ import type { Schemas } from '../../clients/typescript/src/client.ts'
 type Webhook = Schemas['Webhook']
 
 /** The fields of a webhook that can be edited. A parameter that is not set is an empty text. */
-export type WebhookFields = {
+export type WebhookFields = Pick<Webhook, 'provider' | 'tags' | 'featureTypes'> & {
   readonly description: string
   readonly enabled: boolean
   readonly parameters: Readonly<Record<string, string | undefined>>
@@ -16,29 +16,34 @@ export type WebhookFields = {
 export const STORED_SECRET = '*****'
 
 export const EMPTY_WEBHOOK: WebhookFields = {
+  provider: 'webhook',
   description: '',
   enabled: true,
   parameters: { url: '' },
   events: [],
   projects: [],
   environments: [],
+  tags: [],
+  featureTypes: [],
 }
 
-export function fieldsOf({ description, enabled, parameters, events, projects, environments }: Webhook): WebhookFields {
-  return { description: description ?? '', enabled, parameters: { ...parameters }, events, projects, environments }
+export function fieldsOf({ id: _, createdAt: __, description, parameters, ...same }: Webhook): WebhookFields {
+  return { ...same, description: description ?? '', parameters: { ...parameters } }
 }
 
 export function bodyOf(fields: WebhookFields): Schemas['WebhookInput'] {
-  const { description, enabled, parameters, events, projects, environments } = fields
+  const { provider, description, enabled, parameters, events, projects, environments, tags, featureTypes } = fields
   const given = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''))
   return {
-    provider: 'webhook',
+    provider,
     description: description === '' ? null : description,
     enabled,
     parameters: { ...given, url: parameters.url ?? '' },
     events: [...events],
     projects: [...projects],
     environments: [...environments],
+    tags: [...tags],
+    featureTypes: [...featureTypes],
   }
 }
 

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import pg from 'pg'
@@ -72,13 +73,7 @@ export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSet
     let earlier: Promise<unknown> = Promise.resolve()
 
     async function send(statements: readonly DeferredStatement[]): Promise<Result> {
-      let since = observer === undefined ? 0 : performance.now()
-      const results = await roundTrip(client, statements, ({ text }) => {
-        if (observer === undefined) return
-        const now = performance.now()
-        observer.statement(text, (now - since) / 1000)
-        since = now
-      })
+      const results = await roundTrip(client, statements, observer === undefined ? () => {} : observed(observer))
       for (const [at, { rows }] of results.entries()) statements[at]?.onRows?.(rows)
       return results.at(-1) ?? NO_RESULT
     }
@@ -238,4 +233,17 @@ function sentValue(value: unknown): SentValue {
 function writable(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date || ArrayBuffer.isView(value)) return value
   return Array.isArray(value) ? value.map(writable) : JSON.stringify(value)
+}
+
+/**
+ * Returns what gets the end of each statement of a round trip that begins now. The answers arrive in events of the
+ * connection, so the observer is called in the asynchronous context that sends the statements.
+ */
+function observed(observer: DatabaseObserver): (statement: Statement, failure?: unknown) => void {
+  let since = performance.now()
+  return AsyncResource.bind(({ text }: Statement, failure?: unknown) => {
+    const now = performance.now()
+    observer.statement(text, (now - since) / 1000, failure)
+    since = now
+  })
 }

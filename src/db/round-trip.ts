@@ -47,7 +47,7 @@ type Query = pg.Submittable & {
 export async function roundTrip(
   client: pg.ClientBase,
   statements: readonly Statement[],
-  onEnd: (statement: Statement) => void,
+  onEnd: (statement: Statement, failure?: unknown) => void,
 ): Promise<Result[]> {
   const prepared = preparedBy.get(client) ?? new Map()
   preparedBy.set(client, prepared)
@@ -71,7 +71,7 @@ function queryOf({
   readonly client: pg.ClientBase
   readonly prepared: Prepared
   readonly statements: readonly Statement[]
-  readonly onEnd: (statement: Statement) => void
+  readonly onEnd: (statement: Statement, failure?: unknown) => void
   readonly resolve: (answers: Answer[]) => void
   readonly reject: (reason: unknown) => void
 }): Query {
@@ -102,7 +102,7 @@ function queryOf({
     handleError(error) {
       // The sync point can fail as well, with what PostgreSQL checks at the end of a transaction.
       const failed = statements[answers.length] ?? statements.at(-1)
-      if (failed !== undefined) onEnd(failed)
+      if (failed !== undefined) onEnd(failed, error)
       reject(error instanceof Error ? Object.assign(error, { statement: failed?.text }) : error)
     },
     handleReadyForQuery: () => resolve(answers),

@@ -53,14 +53,18 @@ const STILL_USED: Readonly<Record<string, Refusal>> = {
 
 const MAX_ATTEMPTS = 2
 
-/** Runs `work`, retries it once after a conflict of transactions, and turns a violated constraint into a refusal. */
-export async function withDomainErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs `work`, retries it once after a conflict of transactions, and turns a violated constraint into a refusal.
+ *
+ * @param onRetry is called before a retry
+ */
+export async function withDomainErrors<Result>(work: () => Promise<Result>, onRetry?: () => void): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (isContention(error) && attempt < MAX_ATTEMPTS) continue
-      throw refusalFrom(error) ?? error
+      if (!isContention(error) || attempt >= MAX_ATTEMPTS) throw refusalFrom(error) ?? error
+      onRetry?.()
     }
   }
 }

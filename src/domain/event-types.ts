@@ -1,4 +1,5 @@
 import type { Schema } from '../contract.ts'
+import type { Counted, OtherRefusals, RefusedRequest, RefusedSignIn, SignInMethod } from './refusal-records.ts'
 
 /** A feature as recorded in events: without its parts, which have events of their own. */
 export type FeatureRecord = Omit<
@@ -108,6 +109,10 @@ export type WebhookRecord = Pick<
   Schema<'Webhook'>,
   'id' | 'provider' | 'description' | 'enabled' | 'events' | 'projects' | 'environments'
 > & {
+  /** Absent if it is for all tags. */
+  tags?: Schema<'Tag'>[]
+  /** Absent if it is for all types. */
+  featureTypes?: Schema<'Webhook'>['featureTypes']
   /** A hash of the parameters, with a key that is never shown. */
   parametersRevision: string
 }
@@ -241,6 +246,9 @@ export type EventPayloads = {
   'project-access-group-roles-updated': Changed<GroupRoles>
   'project-access-group-roles-deleted': Removed<GroupRoles>
   'events-removed': Made<{ events: number; lastId: number; createdBefore: string }>
+  'user-signed-in': Made<{ userId: number; method: SignInMethod; address: string }>
+  'sign-in-refused': Made<(RefusedSignIn & Counted) | OtherRefusals>
+  'request-refused': Made<(RefusedRequest & Counted) | OtherRefusals>
   'user-created': Made<UserRecord>
   'user-updated': { data: UserRecordAfter; preData: UserRecord }
   'user-deleted': Removed<UserRecord>
@@ -248,7 +256,7 @@ export type EventPayloads = {
   'pat-deleted': Removed<TokenRecord>
   'public-signup-token-created': Made<SignupTokenRecord>
   'public-signup-token-updated': Changed<SignupTokenRecord>
-  'public-signup-token-user-added': Made<{ id: number; name: string; userId: number }>
+  'public-signup-token-user-added': Made<{ id: number; name: string; userId: number; address: string }>
   'api-token-created': Made<ApiTokenRecord>
   'api-token-updated': Changed<ApiTokenRecord>
   'api-token-deleted': Removed<ApiTokenRecord>

@@ -62,6 +62,8 @@ export type TransactionSetting = {
   readonly origin?: Origin | undefined
   /** Gets the events of each transaction after its commit. */
   readonly onRecorded?: ((events: readonly RecordedEvent[]) => void) | undefined
+  /** A transaction starts again, because another one was in its way. */
+  readonly onRetry?: (() => void) | undefined
 }
 
 /**
@@ -72,18 +74,20 @@ export type TransactionSetting = {
  * @throws DomainError for a refusal, including a violated constraint
  */
 export async function inTransaction<Result>(
-  { db, limits, clock, origin, onRecorded }: TransactionSetting,
+  { db, limits, clock, origin, onRecorded, onRetry }: TransactionSetting,
   actor: Actor,
   work: (transaction: Transaction) => Promise<Result>,
   abortSource?: AbortSource,
 ): Promise<Result> {
   const collected = collectRecorded(onRecorded)
-  const result = await withDomainErrors(() =>
-    withTx(
-      db,
-      (tx) => work(transactionWith(tx, { actor, now: clock(), limits, origin, onRecorded: collected?.begin() })),
-      abortSource,
-    ),
+  const result = await withDomainErrors(
+    () =>
+      withTx(
+        db,
+        (tx) => work(transactionWith(tx, { actor, now: clock(), limits, origin, onRecorded: collected?.begin() })),
+        abortSource,
+      ),
+    onRetry,
   )
   notifyCommit(db)
   collected?.committed()

@@ -12,6 +12,8 @@ const HOUR_S = 3600
 export type Browser = {
   /** The address or network for which sign-in attempts are counted. */
   readonly address: string
+  /** The whole address, for the record of a sign-in. */
+  readonly ip: string
   /** The secret in its cookie. */
   readonly session: string | undefined
   readonly sessionHash: Buffer | null
@@ -28,6 +30,7 @@ export function browserOf(request: FastifyRequest, policy: SessionPolicy): Brows
   const session = sessionOf(request)
   return {
     address: addressOrNetwork(request.ip),
+    ip: plainAddress(request.ip),
     session,
     sessionHash: session === undefined ? null : secretHashOf(session),
     sessionHours: lifetimeHours,
@@ -98,9 +101,15 @@ function isOwn(origin: string | undefined, host: string, baseUrl: string): boole
   return from.host === host.toLowerCase() || (URL.canParse(baseUrl) && from.origin === new URL(baseUrl).origin)
 }
 
+/** Returns an address without its zone, and an IPv4 address inside of IPv6 as IPv4. */
+function plainAddress(ip: string): string {
+  const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
+  return address
+}
+
 /** Returns the network of an IPv6 address, because one customer usually has a whole network; returns IPv4 unchanged. */
 export function addressOrNetwork(ip: string): string {
-  const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
+  const address = plainAddress(ip)
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')

@@ -8,6 +8,7 @@ import { prefersHtml } from './accept.ts'
 import { etagOf } from './etag.ts'
 import { observeFailure } from './observer.ts'
 import { withoutSecrets } from './redacted-urls.ts'
+import { noteRefusedAttempt } from './refused-attempts.ts'
 import { errorIdOf, type LoggedFailure, noteFailure } from './request-log.ts'
 import { shortened } from './shortened.ts'
 
@@ -85,6 +86,7 @@ function failResponse(error: FastifyError | Error, request: FastifyRequest, repl
   const failure = failureOf(error)
   const { status, retryAfterSeconds } = failure
   noteFailure(request, reply, loggedFailure(error, failure))
+  noteRefusedAttempt(request, error)
   if (request.observer !== undefined) observeFailure(request.observer, status, error)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Flaghoist"')

@@ -36,6 +36,8 @@ export type Input<Id extends OperationId> = {
   browser(): Browser
   /** Names the user who signed in with this request, for its log record. */
   signedIn(userId: number): void
+  /** Names the account whose password the request tries, for the event of a refusal. */
+  tried(account: { readonly id: number; readonly name: string }): void
   /** When the request reached the handler. Streams ask `setting.clock` for the time. */
   readonly now: Date
   /** For reads. */

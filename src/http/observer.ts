@@ -1,6 +1,7 @@
 import { permissionScopes } from '../../generated/permissions.ts'
 import { busyReason, isConnectionFailure } from '../db/errors.ts'
 import { DomainError } from '../domain/errors.ts'
+import type { RequestSpan } from './request-spans.ts'
 
 /** Gets what the server does with requests, for metrics. Each value comes from a small set: none is of a caller. */
 export type RequestObserver = {
@@ -9,8 +10,15 @@ export type RequestObserver = {
    *
    * @param operation undefined for pages, documents, probes and unknown addresses
    * @param status undefined when the connection was closed before the answer
+   * @param span where there are traces
    */
-  ended(operation: string | undefined, method: string, status: number | undefined, seconds: number): void
+  ended(
+    operation: string | undefined,
+    method: string,
+    status: number | undefined,
+    seconds: number,
+    span?: Pick<RequestSpan, 'traceparent' | 'isSampled'>,
+  ): void
   /** @param permission one that would have helped, or several with "or" between them */
   refused(status: number, permission: string | undefined): void
   unavailable(cause: UnavailableCause): void
@@ -37,7 +45,7 @@ function causeOf(error: Error): UnavailableCause {
 }
 
 /** The detail of a refusal for lack of a permission is its name; other details are texts. */
-function permissionIn(error: Error): string | undefined {
+export function permissionIn(error: Error): string | undefined {
   if (!(error instanceof DomainError) || error.kind !== 'forbidden') return undefined
   const names = error.details?.[0]?.message
   return names?.split(' or ').every((name) => Object.hasOwn(permissionScopes, name)) ? names : undefined

@@ -18,10 +18,9 @@ import { failurePage } from './failures.ts'
 import { settingOf } from './origin.ts'
 import { pageHeaders, unkept } from './page-headers.ts'
 import { failedSignInPage } from './pages/templates.ts'
+import { OIDC_CALLBACK } from './refused-attempts.ts'
 import { localPath, presetPath } from './return-path.ts'
 import type { ServerSetting } from './server-setting.ts'
-
-const CALLBACK = '/auth/oidc/callback'
 
 /**
  * Serves the two paths of a sign-in with an OpenID provider: the first redirects the browser to the provider, and the
@@ -40,7 +39,7 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
     reply.headers(unkept)
     const { oidc, cookieKey } = await signInSettings(setting.db)
     const client = clientFrom(oidc, setting.encryptionKeys)
-    const wanted = { ...oidc, redirectUri: setting.baseUrl() + CALLBACK }
+    const wanted = { ...oidc, redirectUri: setting.baseUrl() + OIDC_CALLBACK }
     const { address, begun } = await provider.begin(client, wanted).catch((error: unknown) => {
       request.log.warn(loggedProblem(error), 'the OpenID provider can not be used')
       throw unreachableProvider()
@@ -55,7 +54,7 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
     return reply.header('set-cookie', cookie).redirect(address, 302)
   })
 
-  app.get(CALLBACK, options, async (request, reply) => {
+  app.get(OIDC_CALLBACK, options, async (request, reply) => {
     reply.headers(unkept).header('set-cookie', endOfBegunCookie(request, setting.sessionPolicy))
     const { oidc, cookieKey } = await signInSettings(setting.db)
     const client = clientFrom(oidc, setting.encryptionKeys)
@@ -69,7 +68,7 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
         request.log.warn(loggedProblem(error), 'a sign-in with the OpenID provider failed')
         throw openidRefusal(error)
       })
-      const session = { lifetimeHours: browser.sessionHours, replaces: browser.session }
+      const session = { lifetimeHours: browser.sessionHours, replaces: browser.session, remoteAddress: browser.ip }
       return change((c) => signInWithOidc(c, claims, { settings: oidc, state: begun.state }, session))
     })
     // A session has ended, and roles may have changed with groups.
@@ -93,7 +92,7 @@ function clientFrom(settings: OidcSettings, encryptionKeys: EncryptionKeys | und
 /** Returns the callback URL of the request, as the provider knows it. */
 function addressOf(request: FastifyRequest, { baseUrl }: ServerSetting): URL {
   const start = request.url.indexOf('?')
-  return new URL(baseUrl() + CALLBACK + (start < 0 ? '' : request.url.slice(start)))
+  return new URL(baseUrl() + OIDC_CALLBACK + (start < 0 ? '' : request.url.slice(start)))
 }
 
 function changing(setting: ServerSetting, reply: FastifyReply) {

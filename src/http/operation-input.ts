@@ -66,6 +66,9 @@ export function inputOf(
     signedIn(userId: number) {
       request.signedIn = userId
     },
+    tried(account: { readonly id: number; readonly name: string }) {
+      request.triedAccount = account
+    },
     setting,
     now: setting.clock(),
     db,

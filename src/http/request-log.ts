@@ -7,6 +7,7 @@ import { isLogged } from '../logging.ts'
 import type { RequestObserver } from './observer.ts'
 import { isUuid, traceIdOf } from './origin.ts'
 import { loggedPath, withoutSecrets } from './redacted-urls.ts'
+import { endSpan } from './request-spans.ts'
 import type { Stopping } from './stopping.ts'
 
 /** The failure in the log record of a request. */
@@ -122,6 +123,7 @@ function record(request: FastifyRequest, reply: FastifyReply, status: number | u
   const { log, method, failure, errorId, events } = request
   request.isRecorded = true
   observe(request, reply, status)
+  if (request.span !== undefined) endSpan(request, status, callerOf(request), subjectOf(request.params))
   const level = levelOf(request, status)
   if (!isLogged(log, level)) return
   const operation = request.routeOptions?.config?.operation
@@ -144,11 +146,11 @@ function record(request: FastifyRequest, reply: FastifyReply, status: number | u
 }
 
 /** The time of a stream says nothing of the server: clients end it. */
-function observe({ observer, method, routeOptions }: FastifyRequest, reply: FastifyReply, status?: number): void {
+function observe({ observer, method, routeOptions, span }: FastifyRequest, reply: FastifyReply, status?: number): void {
   if (observer === undefined) return
   const operation = routeOptions?.config?.operation
   const isStreamed = operation !== undefined && routes[operation].isStream === true && status === 200
-  if (!isStreamed) observer.ended(operation, method, status, reply.elapsedTime / 1000)
+  if (!isStreamed) observer.ended(operation, method, status, reply.elapsedTime / 1000, span)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { KeyUses } from '../domain/access/key-usage.ts'
 import type { SecretsKeys } from '../domain/api-tokens/recoverable-secrets.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
+import type { RefusedAttempts } from '../domain/refused-attempts/refused-attempts.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 import type { TransactionSetting } from '../domain/transaction.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
@@ -12,7 +13,7 @@ import type { BuiltConsole } from './console-files.ts'
 import type { Readiness } from './health.ts'
 import type { RequestObserver } from './observer.ts'
 import type { RateLimits } from './rate-limit.ts'
-
+import type { RequestTracer } from './request-spans.ts'
 import type { Stopping } from './stopping.ts'
 
 /** The dependencies and settings of a server. Handlers receive it unchanged. */
@@ -26,6 +27,8 @@ export type ServerSetting = TransactionSetting & {
   readonly readiness?: Readiness
   /** Gets what the server does, for metrics; nothing is measured without it. */
   readonly observer?: RequestObserver | undefined
+  /** Makes the spans of requests; nothing is traced without it. */
+  readonly tracer?: RequestTracer | undefined
   /** Which share of the answers is compared with the contract, after they are sent: from 0 to 1; none by default. */
   readonly contractSample?: number
   /** Signals the start of the stop; without it, the server stops without a drain. */
@@ -34,6 +37,8 @@ export type ServerSetting = TransactionSetting & {
   readonly keyUses: KeyUses
   /** Collects the reports of SDKs; a job writes them later. */
   readonly reports: Reports
+  /** Collects refused attempts; a job records them later. */
+  readonly refusedAttempts: RefusedAttempts
   /** The URL of the server for users, read for each request: by default, the address where the server listens. */
   readonly baseUrl: () => string
   readonly userPolicy: UserPolicy

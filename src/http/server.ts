@@ -15,7 +15,9 @@ import { serveOidcSignIn } from './oidc-sign-in.ts'
 import { refuseUntilOpen } from './open.ts'
 import { registerOperations } from './operations.ts'
 import { identifyRequests, requestIds, trusting } from './origin.ts'
+import { collectRefusedAttempts } from './refused-attempts.ts'
 import { recordRequest, recordRequests } from './request-log.ts'
+import { traceRequests } from './request-spans.ts'
 import { answerHeaders } from './security-headers.ts'
 import { buildSerializer } from './serializers.ts'
 import { servePages } from './serve-pages.ts'
@@ -61,6 +63,8 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
   endConnectionsOnClose(app, stopping)
   recordRequests(app, stopping, setting.observer)
   identifyRequests(app, isTrusted)
+  traceRequests(app, setting.tracer)
+  collectRefusedAttempts(app, setting)
   app.addHook('onRequest', (request, _, done) => {
     assertOneHost(request.raw)
     done()

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Schema } from '../contract.ts'
 import { systemActor } from '../domain/actor.ts'
 import { eventById } from '../domain/events/event-list.ts'
 import { inTransaction, type Transaction, type TransactionSetting } from '../domain/transaction.ts'
@@ -17,6 +18,13 @@ import { reasonOf } from '../reason.ts'
 /** Sends a request and returns the status of the answer. Throws an Error when there is none. */
 export type Post = (request: WebhookRequest, signal: AbortSignal) => Promise<number>
 
+export type DeliveryOptions = {
+  /** Gets the outcome of each attempt. */
+  readonly onAttempt?: ((isDelivered: boolean) => void) | undefined
+  /** Returns where the console shows an event; absent without a console. */
+  readonly linkTo?: ((event: Schema<'Event'>) => string) | undefined
+}
+
 /** How many webhooks this instance serves at the same time. */
 const MAX_PARALLEL = 20
 /** After this many deliveries in a row, a webhook lets others have its place. */
@@ -33,7 +41,7 @@ export function deliverWebhooks(
   setting: TransactionSetting,
   log: Pick<FastifyBaseLogger, 'warn'>,
   post: Post,
-  onAttempt?: (isDelivered: boolean) => void,
+  { onAttempt, linkTo }: DeliveryOptions = {},
 ): {
   /** Starts to serve the webhooks that have a delivery due. */
   work(): Promise<void>
@@ -65,7 +73,7 @@ export function deliverWebhooks(
     const event = await eventById(setting.db, eventId)
     if (event === undefined) return { status: null, error: 'The event is not there any more' }
     try {
-      const status = await post(requestFor(webhook, event, setting.clock()), stop.signal)
+      const status = await post(requestFor(webhook, event, linkTo?.(event), setting.clock()), stop.signal)
       return { status, error: problemOf(status) }
     } catch (error) {
       if (stop.signal.aborted) return undefined

@@ -20,7 +20,7 @@ export function every(
   const run = async () => {
     const startedAt = performance.now()
     try {
-      await work()
+      await log.run(name, work)
       log.worked(name, startedAt)
     } catch (error) {
       log.failed(name, error, startedAt)

@@ -9,9 +9,13 @@ export type JobObserver = {
   ended(job: string, seconds: number, hasWorked: boolean): void
 }
 
+/** Runs the work of a job, such as in a trace. */
+export type AroundJob = <Result>(job: string, work: () => Promise<Result>) => Promise<Result>
+
 /** The log records of jobs: when one begins to fail and when it works again, and nothing in between. */
 export type JobLog = {
   begun(job: string, pauseMs: number): void
+  readonly run: AroundJob
   /**
    * Notes a successful run.
    *
@@ -23,7 +27,11 @@ export type JobLog = {
 }
 
 /** Makes the log of all jobs of a server. When the database is out of reach, all jobs fail; that is logged once. */
-export function createJobLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>, observer?: JobObserver): JobLog {
+export function createJobLog(
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  observer?: JobObserver,
+  around: AroundJob = (_, work) => work(),
+): JobLog {
   const failing = new Set<string>()
   /** Jobs that could not reach the database. Others prove nothing when they work: they may have had nothing to do. */
   const waiting = new Set<string>()
@@ -44,6 +52,7 @@ export function createJobLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>, obse
     observer?.ended(job, (performance.now() - startedAt) / 1000, hasWorked)
 
   return {
+    run: around,
     begun: (job, pauseMs) => observer?.begun(job, pauseMs),
     worked(job, startedAt) {
       ended(job, startedAt, true)

@@ -2,7 +2,7 @@ import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { Db } from '../db/handles.ts'
 import type { DatabaseObserver } from '../db/observer.ts'
 import { poolState } from '../db/pool-state.ts'
-import { statementNames } from './statement-name.ts'
+import { statementNames } from '../db/statement-name.ts'
 
 const STATEMENT_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 30]
 const WAIT_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 5, 30]

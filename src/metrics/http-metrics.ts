@@ -7,14 +7,19 @@ const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75,
 /** Other methods count as `_OTHER`, as in the semantic conventions. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Adds the metrics of requests to a registry. */
-export function httpMetrics(registry: Registry): RequestObserver {
+/**
+ * Adds the metrics of requests to a registry.
+ *
+ * @param hasExemplars whether durations name the trace of a request, which only OpenMetrics can say
+ */
+export function httpMetrics(registry: Registry, hasExemplars: boolean): RequestObserver {
   const registers = [registry]
   const durations = new Histogram({
     name: 'http_server_request_duration_seconds',
     help: 'Time until a request was answered, without streams. The operation is empty for pages, probes and unknown addresses; the status is "closed" if the client went away before.',
     labelNames: ['operation', 'method', 'status'],
     buckets: DURATION_BUCKETS,
+    enableExemplars: hasExemplars,
     registers,
   })
   const refusals = new Counter({
@@ -49,11 +54,10 @@ export function httpMetrics(registry: Registry): RequestObserver {
     registers,
   })
   return {
-    ended(operation = '', method, status, seconds) {
-      durations.observe(
-        { operation, method: METHODS.has(method) ? method : '_OTHER', status: status ?? 'closed' },
-        seconds,
-      )
+    ended(operation = '', method, status, seconds, span) {
+      const labels = { operation, method: METHODS.has(method) ? method : '_OTHER', status: status ?? 'closed' }
+      if (!hasExemplars) durations.observe(labels, seconds)
+      else durations.observe({ labels, value: seconds, exemplarLabels: exemplarOf(span) })
     },
     refused: (status, permission = '') => refusals.inc({ status, permission }),
     unavailable: (cause) => unavailable.inc({ cause }),
@@ -67,4 +71,10 @@ export function httpMetrics(registry: Registry): RequestObserver {
       violations.inc({ operation }, conforms ? 0 : 1)
     },
   }
+}
+
+/** Returns the labels that name a span, as Grafana looks for them. A span that is not exported has none. */
+function exemplarOf(span: Parameters<RequestObserver['ended']>[4]): Record<string, string> {
+  const [, traceId, spanId] = span?.isSampled ? span.traceparent.split('-') : []
+  return traceId === undefined || spanId === undefined ? {} : { trace_id: traceId, span_id: spanId }
 }

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry, type RegistryContentType } from 'prom-client'
 import type { Db } from '../db/handles.ts'
 import type { DatabaseObserver } from '../db/observer.ts'
 import type { RecordedEvent } from '../domain/transaction.ts'
@@ -16,6 +16,7 @@ export type Metrics = {
   readonly database: DatabaseObserver
   readonly jobs: JobObserver
   onRecorded(events: readonly RecordedEvent[]): void
+  onRetry(): void
   onDelivery(isDelivered: boolean): void
   /** Adds what is read from the database, and from memory, at each scrape. */
   readFrom(db: Db): void
@@ -27,9 +28,15 @@ export type Metrics = {
 
 export type Build = { readonly version: string; readonly contract: string }
 
-/** Makes the metrics of one server, in a registry of its own: a process can have several servers. */
-export function createMetrics({ version, contract }: Build, clock: () => Date): Metrics {
+/**
+ * Makes the metrics of one server, in a registry of its own: a process can have several servers.
+ *
+ * @param hasTraces whether durations of requests name their traces
+ */
+export function createMetrics({ version, contract }: Build, clock: () => Date, hasTraces = false): Metrics {
   const registry = new Registry()
+  // Exemplars exist in OpenMetrics only, and the library writes one format for all readers.
+  if (hasTraces) (registry as Registry<RegistryContentType>).setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -44,6 +51,11 @@ export function createMetrics({ version, contract }: Build, clock: () => Date): 
     labelNames: ['type'],
     registers,
   })
+  const retries = new Counter({
+    name: 'flaghoist_db_transaction_retries_total',
+    help: 'Transactions that began again, because another one was in their way.',
+    registers,
+  })
   const deliveries = new Counter({
     name: 'flaghoist_webhook_deliveries_total',
     help: 'Attempts of this server to send an event to a webhook.',
@@ -53,12 +65,13 @@ export function createMetrics({ version, contract }: Build, clock: () => Date): 
   for (const outcome of ['delivered', 'failed']) deliveries.inc({ outcome }, 0)
   let stored: StoredMetrics | undefined
   return {
-    requests: httpMetrics(registry),
+    requests: httpMetrics(registry, hasTraces),
     database: databaseMetrics(registry),
     jobs: jobMetrics(registry, clock),
     onRecorded(recorded) {
       for (const { type } of recorded) events.inc({ type })
     },
+    onRetry: () => retries.inc(),
     onDelivery: (isDelivered) => deliveries.inc({ outcome: isDelivered ? 'delivered' : 'failed' }),
     readFrom(db) {
       poolMetrics(registry, db)

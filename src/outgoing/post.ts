@@ -35,7 +35,7 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
  * @throws Error when there is no answer, or when the policy requires a public address and this one is not
  */
 export async function post(
-  { url: address, headers, body }: WebhookRequest,
+  { url: address, headers, body }: Omit<WebhookRequest, 'about'>,
   { allowsPrivateAddresses }: WebhookPolicy,
   signal: AbortSignal,
   timeoutMs = TIMEOUT_MS,

@@ -35,6 +35,8 @@ describe('a person without an account', () => {
           rootRole: ROLES.EDITOR,
         },
       },
+      { type: 'user-signed-in', createdBy: 'ada@example.com', createdByUserId: users[0]?.id },
+      { type: 'user-signed-in' },
     ])
     expect(await world.db.selectFrom('resetTokens').selectAll().execute()).toEqual([])
   })
@@ -147,11 +149,13 @@ describe('groups of the provider', () => {
     expect(await world.events()).toMatchObject([
       { type: 'group-user-added', createdBy: 'flaghoist-system', data: { groupId: staff, name: 'Staff', userId: id } },
       { type: 'group-user-added', data: { groupId: admins, name: 'Admins', userId: id } },
+      { type: 'user-signed-in' },
       { type: 'group-user-removed', preData: { groupId: admins, name: 'Admins', userId: id } },
+      { type: 'user-signed-in' },
     ])
     await world.forgetEvents()
     expect((await oidcBrowser().signIn(world.app)).status).toBe(303)
-    expect(await world.events()).toEqual([])
+    expect(await world.eventTypes()).toEqual(['user-signed-in'])
   })
 
   it('decide nothing unless the settings say so', async ({ world }) => {

@@ -18,7 +18,7 @@ describe('signing in with an OpenID provider', () => {
     const session = world.clientWith({ session: browser.cookies.get('flaghoist-session') ?? '' })
     expect((await session.call('getOwnUser')).body.user.email).toBe('ada@example.com')
     expect([...browser.cookies.keys()]).toEqual(['flaghoist-session'])
-    expect(await world.eventTypes()).toEqual([])
+    expect(await world.eventTypes()).toEqual(['user-signed-in'])
     const user = await world.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(user.seenAt).not.toBeNull()
 

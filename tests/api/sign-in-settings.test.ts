@@ -263,7 +263,7 @@ describe('a sign-in with a password', () => {
       return done
     }
     const given = { username: 'ada@example.com', password: PASSWORD }
-    const session = { address: '192.0.2.1', lifetimeHours: 1, replaces: undefined }
+    const session = { address: '192.0.2.1', remoteAddress: '192.0.2.1', lifetimeHours: 1, replaces: undefined }
     await expect(signInWithPassword(switchedOffLater, given, session)).rejects.toThrow('is switched off')
     expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })

@@ -34,7 +34,7 @@ describe('logIn', () => {
     expect(attributes).toEqual(['HttpOnly', 'Max-Age=172800', 'Path=/', 'SameSite=Lax'])
     expect(value).toMatch(/^[0-9a-f]{56}$/)
     expect(JSON.stringify(answer.body)).not.toMatch(new RegExp(`scrypt|${value}`))
-    expect(await world.events()).toEqual([])
+    expect(await world.eventTypes()).toEqual(['user-signed-in'])
   })
 
   it.for([

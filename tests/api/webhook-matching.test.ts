@@ -45,6 +45,34 @@ describe('an event', () => {
     expect(await noted(world, disabled)).toEqual([])
   })
 
+  it('is noted by the tags and the type of its feature', async ({ world }) => {
+    const events: ('feature-created' | 'feature-tagged' | 'feature-deleted' | 'tag-created')[] = [
+      'feature-created',
+      'feature-tagged',
+      'feature-deleted',
+      'tag-created',
+    ]
+    const shop = { type: 'simple', value: 'shop' }
+    const { webhookId: tagged } = await create(world, { events, tags: [shop, { type: 'simple', value: 'other' }] })
+    const { webhookId: switches } = await create(world, { events, featureTypes: ['kill-switch'] })
+    const { webhookId: both } = await create(world, { events, tags: [shop], featureTypes: ['kill-switch'] })
+    const plain = await world.feature({ tags: [shop] })
+    const other = await world.feature({ type: 'kill-switch' })
+    await world.admin.call('addFeatureTag', { params: { featureName: other }, body: { type: 'simple', value: 'shop' } })
+    for (const features of [[plain], [other]]) {
+      await world.admin.call('archiveFeatures', { params: { projectId: 'default' }, body: { features } })
+      await world.admin.call('deleteFeatures', { params: { projectId: 'default' }, body: { features } })
+    }
+    expect(await noted(world, tagged)).toEqual([
+      'feature-created',
+      'feature-tagged',
+      'feature-deleted',
+      'feature-deleted',
+    ])
+    expect(await noted(world, switches)).toEqual(['feature-created', 'feature-tagged', 'feature-deleted'])
+    expect(await noted(world, both)).toEqual(['feature-tagged', 'feature-deleted'])
+  })
+
   it('of a private project is sent to the webhooks of the project, and to those of all projects', async ({ world }) => {
     await world.project('hidden')
     await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hidden').execute()

@@ -24,6 +24,8 @@ describe('createWebhook', () => {
     expect(created.body).toEqual({
       ...body,
       id,
+      tags: [],
+      featureTypes: [],
       createdAt: expect.any(String),
       parameters: { ...parameters, ...MASKED },
     })
@@ -32,6 +34,30 @@ describe('createWebhook', () => {
     expect(await world.events()).toEqual([
       expect.objectContaining({ type: 'addon-config-created', data: { ...recorded, id }, preData: null }),
     ])
+  })
+
+  it('stores a form, tags and types of features, and records them', async ({ world }) => {
+    const tag = { type: 'simple', value: 'shop' }
+    const parameters = { url: 'https://hooks.slack.com/services/T0/B0/the-secret' }
+    const body = webhookInput({ provider: 'slack', parameters, tags: [tag, tag], featureTypes: ['release', 'release'] })
+    const stored = { provider: 'slack', tags: [tag], featureTypes: ['release'] }
+    const { body: created } = await world.admin.call('createWebhook', { body })
+    expect(created).toMatchObject(stored)
+    const seen = await (await world.actor()).call('getWebhook', { params: { webhookId: created.id } })
+    expect(seen.body).toMatchObject({ ...stored, parameters: { url: 'https://hooks.slack.com/*****' } })
+    const [event] = await world.events()
+    expect(event).toMatchObject({ type: 'addon-config-created', data: stored })
+    expect(JSON.stringify(event)).not.toContain('the-secret')
+    const { headers } = await world.admin.call('getWebhook', { params: { webhookId: created.id } })
+    const params = { webhookId: created.id }
+    const changed = await world.admin.call('updateWebhook', {
+      params,
+      body: { ...body, provider: 'teams', tags: [] },
+      headers: { 'if-match': String(headers.etag) },
+    })
+    expect(changed.body).toMatchObject({ provider: 'teams', tags: [], featureTypes: ['release'] })
+    const late = { params, body, headers: { 'if-match': String(headers.etag) } }
+    expect((await world.admin.send('updateWebhook', late)).status).toBe(412)
   })
 
   it('takes empty texts as absent, * as all, and keeps nothing twice and nothing unknown', async ({ world }) => {
@@ -52,7 +78,18 @@ describe('createWebhook', () => {
   })
 
   it.for<[at: string, changed: object, said: string]>([
-    ['/provider', { provider: 'slack' }, 'webhook'],
+    ['/provider', { provider: 'email' }, 'webhook'],
+    [
+      '/parameters/bodyTemplate',
+      { provider: 'slack', parameters: { url: 'https://example.com', bodyTemplate: '{}' } },
+      'The provider slack writes the body',
+    ],
+    [
+      '/parameters/contentType',
+      { provider: 'teams', parameters: { url: 'https://example.com', contentType: 'text/plain' } },
+      'The provider teams writes the body',
+    ],
+    ['/featureTypes/0', { featureTypes: ['beta'] }, 'kill-switch'],
     ['/parameters/url', { parameters: {} }, 'required'],
     ['/parameters/url', { parameters: { url: 'chat' } }, 'https://example.com/path'],
     ['/parameters/url', { parameters: { url: 'ftp://example.com' } }, 'https: and http:'],
@@ -114,7 +151,7 @@ describe('listWebhooks', () => {
     expect(body.addons.map(({ parameters }) => parameters)).toEqual([
       { url: 'https://chat.example.com:8443/*****', ...MASKED },
     ])
-    expect(body.providers.map(({ name }) => name)).toEqual(['webhook'])
+    expect(body.providers.map(({ name }) => name)).toEqual(['webhook', 'slack', 'teams'])
   })
 
   it('leaves out private projects that the caller does not see, and what is only for them', async ({ world }) => {

@@ -56,9 +56,10 @@ describe('a webhook', () => {
 
   it('is the same after it was shown in a form', () => {
     const webhook: Schemas['Webhook'] = {
-      ...{ id: 1, provider: 'webhook', description: 'All', enabled: true, createdAt: '2026-11-20T09:30:00.000Z' },
+      ...{ id: 1, provider: 'slack', description: 'All', enabled: true, createdAt: '2026-11-20T09:30:00.000Z' },
       ...{ parameters: { url: 'https://example.com', secret: '*****' }, events: ['feature-created'] },
-      ...{ projects: ['default'], environments: [] },
+      ...{ projects: ['default'], environments: [], tags: [{ type: 'simple', value: 'shop' }] },
+      featureTypes: ['release'],
     }
     const { id: _, createdAt: __, ...same } = webhook
     expect(webhookBody(webhookFields(webhook))).toEqual(same)

@@ -7,7 +7,7 @@ import { document } from '../support/contract.ts'
 /** Types of events about keys, and about accounts and what they may do. */
 const ABOUT_KEYS = /^api-token/
 const ABOUT_ACCOUNTS =
-  /^(pat|role|user|service-account|group|project-(access|user|group|created|updated|deleted)|environment-deleted)/
+  /^(pat|role|user-(?!signed-in)|service-account|group|project-(access|user|group|created|updated|deleted)|environment-deleted)/
 
 /** The source of the types after a change of `x-changes-access`. */
 function listAfter(change: (lists: { keys: string[]; accounts: string[]; neither: string[] }) => unknown): string {

@@ -32,7 +32,14 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
       'ClientFeature/variants',
     ],
     ...['Group/mappingsSSO', 'Project/linkTemplates', 'RoleWithPermissions/permissions', 'Segment/constraints'],
-    ...['Webhook/environments', 'Webhook/events', 'Webhook/projects', 'ParentVariants'],
+    ...[
+      'Webhook/environments',
+      'Webhook/events',
+      'Webhook/projects',
+      'Webhook/tags',
+      'Webhook/featureTypes',
+      'ParentVariants',
+    ],
     ...['ClientFeaturesQuery/project', 'ClientFeaturesQuery/tag', 'ChangeRequest/requestedApprovers'],
   ],
   'the 500 changes and 500 comments that a change request takes': [

@@ -40,6 +40,11 @@ const secrets: Readonly<Record<string, { value: string; read: (config: Config) =
     read: (config) => config.encryptionKeys,
     expected: [Buffer.from('ab'.repeat(32), 'hex'), Buffer.from('q'.repeat(43), 'base64')],
   },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    value: 'authorization=Bearer%20secret, x-team=flags',
+    read: (config) => config.traces?.headers,
+    expected: { authorization: 'Bearer secret', 'x-team': 'flags' },
+  },
   SMTP_URL: same('smtp://user:password@mail:25', (config) => config.mail?.smtpUrl),
 }
 
@@ -49,7 +54,12 @@ function same(value: string, read: (config: Config) => unknown) {
 
 const cases = Object.entries(secrets).map(([name, secret]) => ({ name, ...secret }))
 /** What another variable needs. */
-const others = (name: string) => (name === 'SMTP_URL' ? { MAIL_FROM: 'flags@example.com' } : {})
+/** The settings without which a secret is not read. */
+const OTHERS: Readonly<Record<string, Record<string, string>>> = {
+  SMTP_URL: { MAIL_FROM: 'flags@example.com' },
+  OTEL_EXPORTER_OTLP_HEADERS: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
+}
+const others = (name: string) => OTHERS[name] ?? {}
 
 test('every secret has a case', () => {
   const marked = Object.entries(variables).flatMap(([name, variable]) => ('isSecret' in variable ? [name] : []))

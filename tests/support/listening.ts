@@ -4,6 +4,7 @@ import type { Db } from '../../src/db/handles.ts'
 import { eventTotalsJob } from '../../src/jobs/event-totals.ts'
 import { every } from '../../src/jobs/every.ts'
 import { followFeaturesJob, followKeysJob } from '../../src/jobs/follow.ts'
+import type { JobLog } from '../../src/jobs/job-log.ts'
 import { type ServerChanges, serverOn } from './server.ts'
 
 /** A server that listens, and follows what others change. */
@@ -18,7 +19,7 @@ export type Listening = {
 type Wanted = { port?: number; follows?: boolean; settles?: boolean; changed?: ServerChanges }
 
 const FOLLOW_MS = 50
-const NO_LOG = { begun() {}, worked() {}, failed() {} }
+const NO_LOG: JobLog = { begun() {}, run: (_, work) => work(), worked() {}, failed() {} }
 
 /** Starts a server on a database; it is closed when the test is over. `port` 0 takes any. */
 export async function listening(

@@ -3,6 +3,7 @@ import type { Db } from '../../src/db/handles.ts'
 import { createKeyUses } from '../../src/domain/access/key-usage.ts'
 import { createReports } from '../../src/domain/client-reports/reports.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { createRefusedAttempts } from '../../src/domain/refused-attempts/refused-attempts.ts'
 import { defaultSessionPolicy } from '../../src/domain/sessions/session-policy.ts'
 import { defaultUserPolicy } from '../../src/domain/users/user-policy.ts'
 import { defaultWebhookPolicy } from '../../src/domain/webhooks/webhook-policy.ts'
@@ -31,6 +32,7 @@ export async function serverOn(
     isOpen: () => true,
     keyUses: createKeyUses(),
     reports: createReports(),
+    refusedAttempts: createRefusedAttempts(),
     logger: false,
     baseUrl: () => BASE_URL,
     userPolicy: defaultUserPolicy,

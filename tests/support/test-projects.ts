@@ -6,10 +6,9 @@ import type { Engine } from './engines.ts'
 export const PURE = [
   'tests/{cli,console,document,domain,style}/**/*.test.ts',
   'soak/tests/*.test.ts',
-  'tests/db/{data-folder,driver,errors,sql}.test.ts',
-  'tests/http/{admin-networks,browser,document-yaml,failures,json-fault,prefer,rate-limit,serialized,yielding,yielding-json}.test.ts',
+  'tests/db/{data-folder,driver,errors,sql,statement-name}.test.ts',
+  'tests/http/{admin-networks,browser,document-yaml,event-link,failures,json-fault,prefer,rate-limit,serialized,yielding,yielding-json}.test.ts',
   'tests/jobs/every.test.ts',
-  'tests/metrics/statement-name.test.ts',
 ]
 
 /** Tests that look back at all that the others sent. */

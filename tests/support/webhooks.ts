@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../src/contract.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
-import { deliverWebhooks, type Post } from '../../src/jobs/deliver-webhooks.ts'
+import { type DeliveryOptions, deliverWebhooks, type Post } from '../../src/jobs/deliver-webhooks.ts'
 import { eventTotalsJob } from '../../src/jobs/event-totals.ts'
 import { post } from '../../src/outgoing/post.ts'
 import type { World } from './world.ts'
@@ -42,10 +42,15 @@ export async function settleEvents(db: Db): Promise<void> {
 }
 
 /** A server's deliveries, with a clock and with the right to send to this machine. */
-export function senderOf(db: Db, clock: () => Date = () => new Date(), send: Post = sendAnywhere) {
+export function senderOf(
+  db: Db,
+  clock: () => Date = () => new Date(),
+  send: Post = sendAnywhere,
+  options: DeliveryOptions = {},
+) {
   const warnings: unknown[] = []
   const log = { warn: (given: unknown) => void warnings.push(given) }
-  const job = deliverWebhooks({ db, limits: defaultLimits, clock }, log, send)
+  const job = deliverWebhooks({ db, limits: defaultLimits, clock }, log, send, options)
   return {
     ...job,
     warnings,

@@ -44,8 +44,8 @@ export async function signInWithOidc(
   const identity = identityFrom(claims, oidc)
   const userId = (await knownUser(transaction, identity)) ?? (await newUser(transaction, identity, oidc))
   if (identity.groups !== undefined) await syncGroups(transaction, userId, identity.groups)
-  await noteSignInOf(transaction, userId)
-  return openSession(transaction, userId, session)
+  const name = await noteSignInOf(transaction, userId)
+  return openSession(transaction, { id: userId, name }, 'openid-connect', session)
 }
 
 /** Whether the account has this identity, another one of this provider, only one of another provider, or none. */

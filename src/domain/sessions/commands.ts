@@ -1,22 +1,28 @@
 import { newSecret, secretHashOf } from '../access/secret.ts'
 import { HOUR_MS } from '../date-time.ts'
+import { recordEvent } from '../events/record.ts'
+import type { SignInMethod } from '../refusal-records.ts'
 import type { Transaction } from '../transaction.ts'
 
 /** The maximum number of sessions per user; the oldest end. */
 const MAX_SESSIONS = 5
 
 export type NewSession = {
+  /** Where the user signs in from. */
+  readonly remoteAddress: string
   readonly lifetimeHours: number
   /** The secret of the browser's previous session, which ends. */
   readonly replaces: string | undefined
 }
 
-/** Opens a session for a locked user. Its secret exists only in the response. */
+/** Opens a session for a locked user, and records that. Its secret exists only in the response. */
 export async function openSession(
-  { tx, now }: Transaction,
-  userId: number,
-  { lifetimeHours, replaces }: NewSession,
+  transaction: Transaction,
+  { id: userId, name }: { readonly id: number; readonly name: string },
+  method: SignInMethod,
+  { lifetimeHours, replaces, remoteAddress: address }: NewSession,
 ): Promise<string> {
+  const { tx, now, actor } = transaction
   const { secret, secretHash } = newSecret('')
   const replaced = replaces === undefined ? null : secretHashOf(replaces)
   await tx
@@ -35,6 +41,8 @@ export async function openSession(
     .execute()
   const expiresAt = new Date(now.getTime() + lifetimeHours * HOUR_MS)
   await tx.insertInto('sessions').values({ secretHash, userId, createdAt: now, expiresAt }).execute()
+  const signedIn = { ...transaction, actor: { ...actor, userId, name } }
+  await recordEvent(signedIn, 'user-signed-in', {}, { data: { userId, method, address } })
   return secret
 }
 

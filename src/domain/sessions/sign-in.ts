@@ -11,9 +11,17 @@ import { signInSettings } from '../sign-in-settings/queries.ts'
 import type { InTransaction, Transaction } from '../transaction.ts'
 import { checkPassword } from '../users/password-hash.ts'
 import type { StoredUser } from '../users/queries.ts'
-import { countFailedSignIn, noteSignIn } from '../users/sign-in.ts'
+import { type Claimed, countFailedSignIn, noteSignIn } from '../users/sign-in.ts'
 import { normalizedEmail } from '../users/user.ts'
 import { type NewSession, openSession } from './commands.ts'
+
+/** An attempt to sign in with a password. */
+type Attempt = {
+  /** The address for which attempts are counted. */
+  readonly address: string
+  /** Gets the account of the name, if there is one. */
+  readonly onAccount?: (account: Pick<Claimed, 'id' | 'name'>) => void
+}
 
 export type SignedIn = { readonly user: StoredUser; readonly secret: string }
 
@@ -27,7 +35,7 @@ export type SignedIn = { readonly user: StoredUser; readonly secret: string }
 export async function signIn(
   inChange: InTransaction,
   { username, password }: Schema<'LogIn'>,
-  { address, ...session }: NewSession & { readonly address: string },
+  { address, onAccount, ...session }: NewSession & Attempt,
 ): Promise<SignedIn> {
   const account = accountSubject(username)
   const origin: AttemptSubject = { kind: 'login-address', of: address }
@@ -36,6 +44,7 @@ export async function signIn(
     await reserveAttempt(transaction, [account, origin])
     return countFailedSignIn(transaction, username.trim())
   })
+  if (found !== undefined) onAccount?.(found)
   // If nobody has looked at the password, this was no guess.
   const { isRight, renewed } = await checkPassword(password, found?.passwordHash).catch((error: unknown) =>
     forgiveAfter(error, inChange, [account, origin]),
@@ -48,7 +57,7 @@ export async function signIn(
     await forgiveAttempt(transaction, [origin])
     const user = await noteSignIn(transaction, found, renewed)
     if (user === undefined) throw wrong()
-    return { user, secret: await openSession(transaction, user.id, session) }
+    return { user, secret: await openSession(transaction, { id: user.id, name: found.name }, 'password', session) }
   })
 }
 

@@ -83,6 +83,7 @@ export async function checkSignupToken(inChange: InTransaction, secret: string, 
 /**
  * Creates an account for a person who has the secret of a token.
  *
+ * @param caller the address for which attempts are counted, and the whole one
  * @throws DomainError limited; invalid for an unusable token or a weak password, and where passwords are switched off;
  * taken for email or username
  */
@@ -90,7 +91,7 @@ export async function signUp(
   inChange: InTransaction,
   secret: string,
   { password, ...person }: Schema<'SignUp'>,
-  address: string,
+  { address, ip }: { readonly address: string; readonly ip: string },
 ): Promise<StoredUser> {
   // Checked before the password is hashed, so that hashing can't be triggered without a token.
   await withLinkSecret(inChange, address, (transaction) => requireUsableToken(transaction, secret))
@@ -107,7 +108,7 @@ export async function signUp(
       const { user } = await createUser(transaction, wanted)
       const row = { signupTokenId, userId: user.id, createdAt: transaction.now }
       await transaction.tx.insertInto('signupTokenUsers').values(row).execute()
-      const data = { id: signupTokenId, name, userId: user.id }
+      const data = { id: signupTokenId, name, userId: user.id, address: ip }
       await recordEvent(transaction, 'public-signup-token-user-added', {}, { data })
       return user
     })

@@ -4,7 +4,12 @@ import type { Transaction } from '../transaction.ts'
 import { isUser, requireUser, type StoredUser } from './queries.ts'
 import { normalizedEmail } from './user.ts'
 
-export type Claimed = { readonly id: number; readonly passwordHash: string | null }
+export type Claimed = {
+  readonly id: number
+  /** The name in the event log. */
+  readonly name: string
+  readonly passwordHash: string | null
+}
 
 /**
  * The email has priority: a user whose username is the email of another user must not block that user. It is given as
@@ -23,7 +28,7 @@ const countedFailures = compiled<{ name: string; email: string }, Claimed>((db, 
         .orderBy(sql`${hasEmail} is true`, 'desc')
         .limit(sql.lit(1)),
     )
-    .returning(['id', 'passwordHash'])
+    .returning(({ fn }) => ['id', fn.coalesce('email', 'username', 'name').$notNull().as('name'), 'passwordHash'])
 })
 
 /** Counts a sign-in with a username or an email as failed until it succeeds; returns the account. */
@@ -39,7 +44,7 @@ export async function countFailedSignIn({ tx }: Transaction, name: string): Prom
  */
 export async function noteSignIn(
   { tx, now }: Transaction,
-  { id, passwordHash }: Claimed,
+  { id, passwordHash }: Omit<Claimed, 'name'>,
   renewed: string | null = null,
 ): Promise<StoredUser | undefined> {
   const signedIn = await tx
@@ -54,7 +59,13 @@ export async function noteSignIn(
   return signedIn && requireUser(tx, id)
 }
 
-/** Records a sign-in of a locked user without a password. */
-export async function noteSignInOf({ tx, now }: Transaction, id: number): Promise<void> {
-  await tx.updateTable('users').set({ loginAttempts: 0, seenAt: now }).where('id', '=', id).execute()
+/** Records a sign-in of a locked user without a password; returns the name in the event log. */
+export async function noteSignInOf({ tx, now }: Transaction, id: number): Promise<string> {
+  const { name } = await tx
+    .updateTable('users')
+    .set({ loginAttempts: 0, seenAt: now })
+    .where('id', '=', id)
+    .returning(({ fn }) => fn.coalesce('email', 'username', 'name').$notNull().as('name'))
+    .executeTakeFirstOrThrow()
+  return name
 }

@@ -106,13 +106,17 @@ async function assertAllowed(transaction: Transaction, settings: WebhookSettings
   }
 }
 
-function rowOf({ description, enabled, parameters, secrets, events, projects, environments }: WebhookSettings) {
+function rowOf(settings: WebhookSettings) {
+  const { provider, description, enabled, parameters, secrets, events, projects, environments } = settings
   return {
+    provider,
     description,
     enabled,
     events,
     projects: [...projects],
     environments: [...environments],
+    tags: JSON.stringify(settings.tags),
+    featureTypes: settings.featureTypes,
     parameters: JSON.stringify(parameters),
     secrets: JSON.stringify(secrets),
   }

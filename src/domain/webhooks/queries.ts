@@ -9,9 +9,20 @@ import type { StoredWebhook } from './webhook.ts'
 export function webhookRows(db: Db, hidden: Hidden) {
   return db
     .selectFrom('webhooks as w')
-    .select(['w.id', 'w.description', 'w.enabled', 'w.parameters', 'w.secrets', 'w.events', 'w.environments'])
+    .select([
+      'w.id',
+      'w.provider',
+      'w.tags',
+      'w.featureTypes',
+      'w.description',
+      'w.enabled',
+      'w.parameters',
+      'w.secrets',
+      'w.events',
+      'w.environments',
+    ])
     .select([projectsOutside(hidden).as('projects'), 'w.createdAt', 'w.revisionKey'])
-    .$narrowType<Pick<StoredWebhook, 'parameters' | 'secrets' | 'events'>>()
+    .$narrowType<Pick<StoredWebhook, 'provider' | 'parameters' | 'secrets' | 'events' | 'featureTypes'>>()
 }
 
 function projectsOutside(hidden: Hidden): RawBuilder<string[]> {

@@ -15,8 +15,14 @@ const AT = '/body/parameters'
  *
  * @throws DomainError invalid, that names the parameter
  */
-export function assertParameters({ parameters, secrets }: WebhookSettings, policy: WebhookPolicy): void {
+export function assertParameters({ provider, parameters, secrets }: WebhookSettings, policy: WebhookPolicy): void {
   assertUrl(parameters.url, policy)
+  const written = (['contentType', 'bodyTemplate'] as const).find((name) => parameters[name] !== undefined)
+  if (provider !== 'webhook' && written !== undefined)
+    throw invalid(
+      `The provider ${provider} writes the body, so ${written} can't be set. Leave it out`,
+      `${AT}/${written}`,
+    )
   const { authorization, customHeaders, secret } = secrets
   if (authorization !== undefined && !isHeaderValue(authorization))
     throw invalid('authorization has characters that a header can not have', `${AT}/authorization`)

@@ -4,6 +4,7 @@ import type { WebhookRecord } from '../event-types.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
 import { revisionOf } from '../revisions/revision.ts'
+import { tagFrom } from '../tags/tag.ts'
 
 /** The parameters that are shown to those who may change a webhook. */
 export type WebhookParameters = { url: string; contentType?: string; bodyTemplate?: string }
@@ -12,7 +13,10 @@ export type WebhookParameters = { url: string; contentType?: string; bodyTemplat
 export type WebhookSecrets = { authorization?: string; customHeaders?: string; secret?: string }
 
 /** All that a caller sets. */
-export type WebhookSettings = Pick<Schema<'Webhook'>, 'description' | 'enabled' | 'events'> & {
+export type WebhookSettings = Pick<
+  Schema<'Webhook'>,
+  'provider' | 'description' | 'enabled' | 'events' | 'tags' | 'featureTypes'
+> & {
   readonly parameters: WebhookParameters
   readonly secrets: WebhookSecrets
   /** Empty means all events. */
@@ -30,9 +34,10 @@ export type StoredWebhook = WebhookSettings & {
 
 /** Returns the settings of a request as stored, without members unknown to the contract. Checks nothing. */
 export function webhookSettings(wanted: Schema<'WebhookInput'>): WebhookSettings {
-  const { description, enabled, events, projects, environments } = wanted
+  const { provider, description, enabled, events, projects, environments, tags = [], featureTypes = [] } = wanted
   const { url, contentType, bodyTemplate, authorization, customHeaders, secret } = wanted.parameters
   return {
+    provider,
     description: description ?? null,
     enabled,
     parameters: { url, ...textsIn({ contentType, bodyTemplate }) },
@@ -40,6 +45,8 @@ export function webhookSettings(wanted: Schema<'WebhookInput'>): WebhookSettings
     events: [...new Set(events)],
     projects: namesOrAll(projects),
     environments: namesOrAll(environments),
+    tags: distinctTags(tags.map(tagFrom)),
+    featureTypes: [...new Set(featureTypes)],
   }
 }
 
@@ -67,21 +74,23 @@ export function without<Webhook extends WebhookSettings>(
 
 /** Returns a webhook as recorded in events. */
 export function webhookRecord(webhook: StoredWebhook): WebhookRecord {
-  const { id, description, enabled, events, projects, environments } = webhook
+  const { id, provider, description, enabled, events, projects, environments, tags, featureTypes } = webhook
   const { parameters, secrets, revisionKey } = webhook
   return {
     id,
-    provider: 'webhook',
+    provider,
     description,
     enabled,
     events,
     projects: [...projects],
     environments: [...environments],
+    ...(tags.length > 0 && { tags }),
+    ...(featureTypes.length > 0 && { featureTypes }),
     parametersRevision: revisionOf({ parameters, secrets, revisionKey }),
   }
 }
 
-type EditedWebhook = Omit<WebhookRecord, 'id' | 'provider'>
+type EditedWebhook = Omit<WebhookRecord, 'id' | 'provider'> & { provider?: WebhookRecord['provider'] }
 
 const WEBHOOK = historyOfRecord(
   ['addon-config-created', 'addon-config-updated', 'addon-config-deleted'],
@@ -89,9 +98,20 @@ const WEBHOOK = historyOfRecord(
   (record: WebhookRecord) => (record.parametersRevision === undefined ? undefined : editedWebhook(record)),
 )
 
+/** A member that events of earlier versions do not have is absent as long as it has its default. */
 function editedWebhook(record: EditedWebhook): EditedWebhook {
-  const { description, enabled, events, projects, environments, parametersRevision } = record
-  return { description, enabled, events, projects, environments, parametersRevision }
+  const { provider, description, enabled, events, projects, environments, tags, featureTypes } = record
+  return {
+    ...(provider !== 'webhook' && { provider }),
+    description,
+    enabled,
+    events,
+    projects,
+    environments,
+    ...(tags !== undefined && { tags }),
+    ...(featureTypes !== undefined && { featureTypes }),
+    parametersRevision: record.parametersRevision,
+  }
 }
 
 /** Returns a webhook as it is edited; `projects` are all its projects, also those hidden from the caller. */
@@ -122,4 +142,9 @@ function textsIn<Names extends string>(values: OptionalTexts<Names>): { [Name in
 
 function namesOrAll(names: readonly string[] = []): string[] {
   return names.includes('*') ? [] : [...new Set(names)]
+}
+
+function distinctTags(tags: Schema<'Tag'>[]): Schema<'Tag'>[] {
+  const byName = new Map(tags.map(({ type, value }) => [JSON.stringify([type, value]), { type, value }]))
+  return [...byName.values()]
 }

@@ -10,9 +10,10 @@ import type { Handlers } from '../handler.ts'
 import { linkTo } from '../links.ts'
 
 export const auth = {
-  async logIn({ body, browser, inTransaction, signedIn }) {
-    const { address, session: replaces, sessionHours: lifetimeHours } = browser()
-    const { user, secret } = await signIn(inTransaction, body, { address, replaces, lifetimeHours })
+  async logIn({ body, browser, inTransaction, signedIn, tried }) {
+    const { address, ip: remoteAddress, session: replaces, sessionHours: lifetimeHours } = browser()
+    const session = { address, remoteAddress, replaces, lifetimeHours, onAccount: tried }
+    const { user, secret } = await signIn(inTransaction, body, session)
     signedIn(user.id)
     return { status: 200, headers: { 'set-cookie': browser().cookieOf(secret) }, body: userView(user) }
   },

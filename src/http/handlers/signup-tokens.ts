@@ -30,7 +30,7 @@ export const signupTokens = {
     return { status: 200 }
   },
   async signUp({ params, body, browser, inTransaction }) {
-    const user = await signUp(inTransaction, params.token, body, browser().address)
+    const user = await signUp(inTransaction, params.token, body, browser())
     return { status: 201, headers: { location: pathTo('user-admin', user.id) }, body: userView(user) }
   },
 } satisfies Partial<Handlers>

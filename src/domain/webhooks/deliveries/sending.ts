@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { WebhookDeliveriesTable } from '../../../../generated/database.ts'
 import type { Transaction } from '../../transaction.ts'
 import { waitAfter } from '../backoff.ts'
-import type { WebhookParameters, WebhookSecrets } from '../webhook.ts'
+import type { WebhookSettings } from '../webhook.ts'
 import { nextDelivery, PENDING } from './queries.ts'
 
 /** How long a delivery belongs to the server that sends it: longer than any attempt takes. */
@@ -16,7 +16,7 @@ export type ClaimedDelivery = Readonly<
   Pick<Selectable<WebhookDeliveriesTable>, 'id' | 'webhookId' | 'eventId' | 'attempts' | 'retryUntil'>
 > & {
   readonly leasedUntil: Date
-  readonly webhook: { readonly parameters: WebhookParameters; readonly secrets: WebhookSecrets }
+  readonly webhook: Pick<WebhookSettings, 'provider' | 'parameters' | 'secrets'>
 }
 
 /** The outcome of an attempt: the status of the response, if one came, and the error. */
@@ -26,7 +26,7 @@ export type Attempt = { readonly status: number | null; readonly error: string |
 export async function claimDelivery({ tx, now }: Transaction, webhookId: number): Promise<ClaimedDelivery | undefined> {
   const webhook = await tx
     .selectFrom('webhooks')
-    .select(['parameters', 'secrets'])
+    .select(['provider', 'parameters', 'secrets'])
     .$narrowType<ClaimedDelivery['webhook']>()
     .where('id', '=', webhookId)
     .where(({ ref }) => ref('enabled'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { statementNames } from '../../src/metrics/statement-name.ts'
+import { statementNames } from '../../src/db/statement-name.ts'
 
 describe('the name of a statement', () => {
   test.each([

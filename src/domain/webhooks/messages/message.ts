@@ -1,0 +1,113 @@
+import type { Schema } from '../../../contract.ts'
+import { type Difference, differentValues } from '../../revisions/differences.ts'
+
+/** The message about an event: plain texts, which a format has to protect from being read as markup. */
+export type Message = {
+  readonly who: string
+  /** What happened, as the end of a sentence that begins with who did it. */
+  readonly what: string
+  /** The feature, or the name of another thing that has changed; undefined without a name. */
+  readonly subject: string | undefined
+  readonly where: readonly { readonly name: string; readonly value: string }[]
+  readonly comment: string | undefined
+  readonly changes: readonly Change[]
+  /** How many changes there are beyond those. */
+  readonly moreChanges: number
+  /** Where the console shows it; undefined without a console. */
+  readonly link: string | undefined
+}
+
+/** A value that has changed; undefined where there was no value, or is no value any more. */
+export type Change = { readonly path: string; readonly before: string | undefined; readonly after: string | undefined }
+
+type Event = Schema<'Event'>
+
+/** Words for types that are shown often; the words of other types are the type itself. */
+const PHRASES: Readonly<Partial<Record<Event['type'], string>>> = {
+  'feature-created': 'created',
+  'feature-metadata-updated': 'changed',
+  'feature-archived': 'archived',
+  'feature-revived': 'revived',
+  'feature-deleted': 'deleted',
+  'feature-stale-on': 'marked as stale',
+  'feature-stale-off': 'marked as not stale',
+  'feature-environment-enabled': 'turned on',
+  'feature-environment-disabled': 'turned off',
+  'feature-environment-variants-updated': 'changed the variants of',
+  'feature-strategy-add': 'added a strategy to',
+  'feature-strategy-update': 'changed a strategy of',
+  'feature-strategy-remove': 'removed a strategy from',
+  'strategy-order-changed': 'changed the order of the strategies of',
+  'feature-tagged': 'tagged',
+  'feature-untagged': 'removed a tag from',
+  'feature-completed': 'completed',
+  'feature-project-change': 'moved',
+  'segment-created': 'created the segment',
+  'segment-updated': 'changed the segment',
+  'segment-deleted': 'deleted the segment',
+  'project-created': 'created the project',
+  'project-updated': 'changed the project',
+  'project-deleted': 'deleted the project',
+  'change-request-created': 'began the change request',
+  'change-request-sent-to-review': 'asked for a review of the change request',
+  'change-request-approved': 'approved the change request',
+  'change-request-rejected': 'rejected the change request',
+  'change-request-cancelled': 'canceled the change request',
+  'change-request-scheduled': 'scheduled the change request',
+  'change-request-applied': 'applied the change request',
+  'user-signed-in': 'signed in',
+}
+
+/** Members that name what an event is about, in this order. */
+const NAMES = ['title', 'name', 'value', 'username', 'id'] as const
+/** Members that say nothing to a reader. */
+const UNSHOWN = /^\/(id|createdAt|updatedAt|changeRequestId|version|sortOrder)$/
+
+const MAX_CHANGES = 8
+const MAX_NAME = 120
+const MAX_VALUE = 100
+const MAX_COMMENT = 500
+
+/** @param link where the console shows the event */
+export function messageOf(event: Event, link: string | undefined): Message {
+  const { type, createdBy, project, environment, data, preData, comment } = event
+  const changes = differentValues(preData ?? {}, data ?? {}).filter(({ pointer }) => !UNSHOWN.test(pointer))
+  const places = { project, environment }
+  return {
+    who: shortened(createdBy, MAX_NAME),
+    what: PHRASES[type] ?? type.replaceAll('-', ' '),
+    subject: subjectOf(event),
+    where: Object.entries(places).flatMap(([name, value]) =>
+      value === null ? [] : [{ name, value: shortened(value, MAX_NAME) }],
+    ),
+    comment: comment === undefined ? undefined : shortened(comment, MAX_COMMENT),
+    changes: changes.slice(0, MAX_CHANGES).map(changeFrom),
+    moreChanges: Math.max(0, changes.length - MAX_CHANGES),
+    link,
+  }
+}
+
+function subjectOf({ featureName, project, type, data, preData }: Event): string | undefined {
+  if (featureName !== null) return shortened(featureName, MAX_NAME)
+  if (project !== null && type.startsWith('project-')) return shortened(project, MAX_NAME)
+  const state: Readonly<Record<string, unknown>> = { ...preData, ...data }
+  const named = NAMES.map((name) => state[name]).find((name) => typeof name === 'string' || typeof name === 'number')
+  return named === undefined ? undefined : shortened(String(named), MAX_NAME)
+}
+
+function changeFrom({ pointer, before, after }: Difference): Change {
+  const path = shortened(pointer.slice(1).replaceAll('/', '.'), MAX_NAME)
+  return { path: path === '' ? 'value' : path, before: textOf(before), after: textOf(after) }
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  return shortened(typeof value === 'string' ? value : JSON.stringify(value), MAX_VALUE)
+}
+
+/** Returns a text on one line and without control characters, which could hide or move other parts of a message. */
+function shortened(text: string, most: number): string {
+  const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  const characters = [...line]
+  return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`
+}
