@@ -2,7 +2,8 @@ import pg from 'pg'
 import type { Writer } from './clients.ts'
 
 /**
- * Compares the event log with the changes that were acknowledged: each number has its event once, in the order of the numbers.
+ * Compares the event log with the changes that were acknowledged: each number has its event once, in the order of the
+ * numbers.
  *
  * @returns what is lost, doubled or out of order
  */
