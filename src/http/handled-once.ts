@@ -62,6 +62,7 @@ export async function handledOnce(
           twins,
           twinWaitMs,
           abortSource,
+          looksFirst: route.isHeavy === true,
           refused(refusal) {
             const failure = failureOf(refusal)
             return { status: failure.status, headers: {}, body: JSON.stringify(errorBody(errorIdOf(request), failure)) }
@@ -70,7 +71,15 @@ export async function handledOnce(
         async (held): Promise<SentResponse> => {
           const works: Work[] = []
           const output = await inProject(held.readable, () =>
-            run({ db: setting.db, inTransaction: held.inTransaction, afterwards: (work) => works.push(work) }),
+            run({
+              db: setting.db,
+              inTransaction: held.inTransaction,
+              async inOwnTransaction(work) {
+                await held.assertUnused()
+                return inTransaction(setting, actor, work)
+              },
+              afterwards: (work) => works.push(work),
+            }),
           )
           left = { works, afterCommit: output.afterCommit }
           const headers = { ...definedIn(output.headers), ...demand?.outcome() }

@@ -22,6 +22,7 @@ export async function handledDirectly(
     run({
       db,
       afterwards,
+      inOwnTransaction: (work) => inTransaction(setting, actor, work),
       async inTransaction(work) {
         const result = await inTransaction(setting, actor, work, abortSource)
         committed()

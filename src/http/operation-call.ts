@@ -57,7 +57,7 @@ function reading(
   const handler: AnyHandler = handlers[ifMatch]
   return async (tx) => {
     const inTransaction = () => Promise.reject(new Error(`${ifMatch} has to read only`))
-    const binding: Binding = { db: tx, inTransaction, afterwards: () => {} }
+    const binding: Binding = { db: tx, inTransaction, inOwnTransaction: inTransaction, afterwards: () => {} }
     const { body, written } = await handler(inputOf(calling, { ...called, query: {} }, binding))
     return written === undefined ? body : JSON.parse(written.json)
   }

@@ -15,6 +15,7 @@ import type { ServerSetting } from './server-setting.ts'
 export type Binding = {
   readonly db: Db
   readonly inTransaction: InTransaction
+  readonly inOwnTransaction: InTransaction
   /** Does `work` after the response, or never if the transaction is rolled back. */
   afterwards(work: Work): void
 }
@@ -47,7 +48,7 @@ export type CallingRequest = {
 export function inputOf(
   { request, reply, setting, streams, currentActor, currentSdkKey, operationRunner }: CallingRequest,
   { params, query, headers, body, actor }: CalledOperation,
-  { db, inTransaction: inGiven, afterwards }: Binding,
+  { db, inTransaction: inGiven, inOwnTransaction, afterwards }: Binding,
 ): never {
   const input = {
     params,
@@ -73,7 +74,7 @@ export function inputOf(
     now: setting.clock(),
     db,
     inTransaction: inGiven,
-    inOwnTransaction: ((work) => inTransaction(setting, actor, work)) satisfies InTransaction,
+    inOwnTransaction,
     inRolledBackTransaction: ((work) => inRolledBackTransaction(setting, actor, work)) satisfies InTransaction,
     operationRunner,
     afterwards: (work: (inTransaction: InTransaction) => Promise<unknown>) =>

@@ -48,6 +48,7 @@ export function operationRunner({ handlers, calling, checks, actorIn }: RunnerCo
       runHandler({
         db: transaction.tx,
         inTransaction: (work) => work(own),
+        inOwnTransaction: () => Promise.reject(new Error(`${operation} can't be part of a batch`)),
         afterwards: (work) => works.push(work),
       }),
     )

@@ -25,6 +25,8 @@ export type OnceSetting = {
   readonly twins: Twins
   readonly twinWaitMs: number
   readonly abortSource: AbortSource
+  /** Whether the key is looked up before the handler runs, which costs a read: for a handler that takes long. */
+  readonly looksFirst: boolean
   /** The response to a refusal. */
   refused(refusal: DomainError): SentResponse
 }
@@ -32,32 +34,55 @@ export type OnceSetting = {
 /** The response, and whether it was made by an earlier request. */
 export type OnceOutput = SentResponse & { readonly isReplayed: boolean }
 
+/** What a handler gets, besides its transaction. */
+export type OnceHeld = HeldTransaction & {
+  /**
+   * To be called before anything whose effect is not in the transaction.
+   *
+   * @throws Error if the key was used before, whose response is then given again
+   */
+  assertUnused(): Promise<void>
+}
+
 /**
  * Runs a request with a key once: its response is stored in the transaction of its effect. If the key was used before,
  * the stored response is returned instead. A handler that begins no transaction has no effect, so nothing is stored.
+ *
+ * Most keys are new, so the key is not read before. The transaction begins with the statement that reserves it, sent
+ * together with the first statement of the handler: if the key was used, this fails, and the handler has no effect. The
+ * key is looked up then, and also after any other failure and after a response without a transaction, because these do
+ * not say that the key is new.
  *
  * @param handle runs the handler in the transaction, and returns its response. Runs again after a conflict of
  *   transactions
  * @throws DomainError reused, conflict, and whatever `handle` throws
  */
 export async function once(
-  { setting, actor, request, keeping, twins, twinWaitMs, abortSource, refused }: OnceSetting,
-  handle: (held: HeldTransaction) => Promise<SentResponse>,
+  { setting, actor, request, keeping, twins, twinWaitMs, abortSource, looksFirst, refused }: OnceSetting,
+  handle: (held: OnceHeld) => Promise<SentResponse>,
 ): Promise<OnceOutput> {
   const until = performance.now() + twinWaitMs
   const { keyHash } = request
+
+  const look = () => firstRequest(setting.db, keyHash, setting.clock())
+
+  async function assertUnused(): Promise<void> {
+    const found = await look()
+    if (isUsed(found)) throw new Error('The key was used before')
+  }
 
   async function store(transaction: Transaction, response: SentResponse): Promise<void> {
     await storeResponse(transaction, keyHash, stored(response, keeping))
   }
 
-  async function done(held: HeldTransaction): Promise<SentResponse> {
-    const response = await handle(held)
+  /** Returns the response, and whether it is stored. */
+  async function done(held: HeldTransaction): Promise<Attempt> {
+    const response = await handle({ ...held, assertUnused })
     const transaction = held.current()
-    if (transaction === undefined) return response
+    if (transaction === undefined) return { response, isStored: false }
     await store(transaction, response)
     await held.commit()
-    return response
+    return { response, isStored: true }
   }
 
   /**
@@ -65,7 +90,7 @@ export async function once(
    * would break the check of locks, see `isLocked`. A repetition in another process can run in between. Then its
    * response is the one for both.
    */
-  async function attempt(reserve: (transaction: Transaction) => Promise<void>): Promise<SentResponse> {
+  async function attempt(reserve: (transaction: Transaction) => Promise<void>): Promise<Attempt> {
     const held = holdTransaction(setting, actor, reserve, abortSource)
     try {
       return await done(held)
@@ -77,27 +102,43 @@ export async function once(
         await reserve(transaction)
         await store(transaction, refused(refusal))
       })
-      throw refusal
+      return { refusal }
     }
   }
 
   async function run(): Promise<OnceOutput> {
     let isRepeated = false
+    let first = looksFirst ? await look() : undefined
     for (;;) {
-      const first = await firstRequest(setting.db, keyHash, setting.clock())
-      if (first !== undefined && !first.isOver) return { ...given(first, request, keeping), isReplayed: true }
-      try {
-        const response = await attempt((transaction) => reserveKey(transaction, request, first !== undefined))
-        return { ...response, isReplayed: false }
-      } catch (error) {
-        if (isOfOtherHolder(error)) {
-          // The first request runs in another process: the next look finds its response.
-          if (performance.now() >= until) throw stillRunning()
-        } else if (isContention(error) && !isRepeated) isRepeated = true
-        else throw refusalFrom(error) ?? error
+      if (isUsed(first)) return { ...given(first, request, keeping), isReplayed: true }
+      const isKnown = first !== undefined
+      const outcome = await attempt((transaction) => reserveKey(transaction, request, isKnown)).catch(
+        (error: unknown) => ({ error }),
+      )
+      if ('refusal' in outcome) throw outcome.refusal
+      if ('response' in outcome && outcome.isStored) return { ...outcome.response, isReplayed: false }
+      const error = 'error' in outcome ? outcome.error : undefined
+      const isHeld = isOfOtherHolder(error)
+      if (!isHeld && isContention(error) && !isRepeated) {
+        isRepeated = true
+        continue
       }
+      first = await look()
+      if (isUsed(first)) continue
+      if ('response' in outcome) return { ...outcome.response, isReplayed: false }
+      if (!isHeld) throw refusalFrom(error) ?? error
+      // The first request runs in another process: a later look finds its response.
+      if (performance.now() >= until) throw stillRunning()
     }
   }
 
   return twins.alone(keyHash, until, run)
+}
+
+type Attempt = { readonly response: SentResponse; readonly isStored: boolean } | { readonly refusal: DomainError }
+
+type Looked = Awaited<ReturnType<typeof firstRequest>>
+
+function isUsed(first: Looked): first is NonNullable<Looked> {
+  return first !== undefined && !first.isOver
 }
