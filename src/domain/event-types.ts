@@ -19,6 +19,9 @@ export type FeatureRecord = Omit<
   markedStale: boolean | null
 }
 
+/** A deleted feature as recorded in events: with what it had in its environments, as its document shows it. */
+export type DeletedFeatureRecord = FeatureRecord & Pick<Schema<'FeatureDocument'>, 'environments'>
+
 /** A segment as recorded in events. */
 export type SegmentRecord = Omit<Schema<'Segment'>, 'usedInFeatures' | 'usedInProjects'>
 /** An environment as recorded in events. */
@@ -152,7 +155,7 @@ export type EventPayloads = {
   'feature-archived': Nothing
   /** Where the feature was on: reviving turns it off everywhere. */
   'feature-revived': Removed<{ archivedAt: string; enabledIn: string[] }>
-  'feature-deleted': Removed<FeatureRecord>
+  'feature-deleted': Removed<DeletedFeatureRecord>
   'feature-stale-on': Changed<{ markedStale: boolean | null }>
   'feature-stale-off': Changed<{ markedStale: boolean | null }>
   'feature-potentially-stale-on': Nothing

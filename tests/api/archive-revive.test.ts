@@ -144,6 +144,22 @@ describe('deleteFeatures', () => {
     }
   })
 
+  it('records what the features had in their environments', async ({ world }) => {
+    const { admin } = world
+    const featureName = await world.feature()
+    const params = { projectId: 'default', featureName, environment: 'production' }
+    const { body: segment } = await admin.call('createSegment', { body: { name: 'Nordic', constraints: [] } })
+    await admin.call('addStrategy', { params, body: { name: 'default', segments: [segment.id] } })
+    await admin.call('turnFeatureOn', { params })
+    await admin.call('setVariants', { params, body: [{ name: 'blue', weight: 1000, weightType: 'variable' }] })
+    await admin.call('archiveFeature', { params })
+    const { environments, archivedAt } = (await admin.call('getFeatureBlame', { params })).body.document
+    expect(Object.keys(environments)).toEqual(['production'])
+    await world.forgetEvents()
+    await bulk(world, 'deleteFeatures', [featureName])
+    expect(await world.events()).toMatchObject([{ type: 'feature-deleted', preData: { environments, archivedAt } }])
+  })
+
   it('frees the name, and keeps the events', async ({ world }) => {
     const name = await archivedFeature(world)
     await bulk(world, 'deleteFeatures', [name])

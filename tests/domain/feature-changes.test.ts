@@ -81,6 +81,16 @@ describe('the state after an event, and before it', () => {
     if (logged.type !== 'feature-strategy-add') expect(withoutChanges(after, changesOf(logged))).toEqual(before)
   })
 
+  test('of a deletion is the whole feature', () => {
+    const archived = { archived: true, archivedAt: '2026-11-20T09:00:00.000Z' }
+    const { type, description, project, impressionData, stale: markedStale, environments } = withStrategy
+    const preData = { name: 'a', type, description, project, impressionData, markedStale, ...archived, environments }
+    const deletion = { ...event('feature-deleted', { preData }), tags: [{ type: 'simple', value: 'shop' }] }
+    const [change] = changesOf(deletion)
+    const tags = { 'simple:shop': { type: 'simple', value: 'shop' } }
+    expect(change).toEqual({ path: [], before: { ...withStrategy, ...archived, tags }, after: undefined })
+  })
+
   test.for<[string, LoggedEvent]>([
     ['a revived feature', event('feature-revived')],
     ['a mark', event('feature-stale-on')],

@@ -47,21 +47,30 @@ type SelectedEvent = {
   feature: string
   data: unknown
   preData: unknown
+  /** Null for the tags that the feature has when the statement begins. */
+  tags: unknown
 }
 
 /**
  * Records the events that `rows` selects, at the time of its call: for what any number of features lose, of any size.
  * They suspend no scheduled request; the caller records the event that does.
+ *
+ * @param before parts of a `with` that `rows` reads, such as what a deletion returns
  */
-export async function recordSelected(transaction: Transaction, rows: RawBuilder<SelectedEvent>): Promise<void> {
+export async function recordSelected(
+  transaction: Transaction,
+  rows: RawBuilder<SelectedEvent>,
+  before?: RawBuilder<unknown>,
+): Promise<void> {
   const { actor, now, changeRequest, comment, origin } = transaction
   const given = sql`(
     select ${now}::timestamptz as now, ${actor.name}::text as by, ${actor.userId}::int as user_id,
       ${changeRequest ?? null}::int as change_request, ${comment ?? null}::text as comment,
       ${origin?.requestId ?? null}::text as request_id,
-      ${origin?.traceId ?? null}::text as trace_id, null::jsonb as tags, selected.*
+      ${origin?.traceId ?? null}::text as trace_id, selected.*
     from (${rows}) selected) given`
-  await insert(transaction, insertionOf(given, sql`given.position`))
+  const insertion = insertionOf(given, sql`given.position`)
+  await insert(transaction, before === undefined ? insertion : sql`with ${before} ${insertion}`)
 }
 
 /** The row of an event. Undefined members are omitted, and inserted as null. */

@@ -10,13 +10,12 @@ import { markFeatures } from '../feature-revision.ts'
 import { lockActiveProject } from '../projects/locks.ts'
 import { requireProject } from '../projects/queries.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
-import { tagsByFeature } from '../tags/queries.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { assertRoomInInstance, assertRoomInProject } from './admission.ts'
 import { removeFeatures } from './deletion.ts'
 import { removeAllDependencies } from './dependencies/commands.ts'
-import { type FeatureKey, type FeatureState, featureRecord } from './feature.ts'
+import type { FeatureKey, FeatureState } from './feature.ts'
 import { enterStage, restartLifecycle } from './lifecycle/commands.ts'
 import { foreign, lockFeature, lockFeatures } from './locks.ts'
 import { assertNamedByPattern } from './naming.ts'
@@ -177,20 +176,12 @@ export async function deleteFeatures(
   project: string,
   names: readonly string[],
 ): Promise<void> {
-  const { tx, now } = transaction
-  await requireProject(tx, project)
+  await requireProject(transaction.tx, project)
   const features = (await lockFeatures(transaction, project, names)).filter((feature) => feature.archivedAt !== null)
   if (features.length === 0) return
-  const deleted = features.map((feature) => feature.name)
-  const tags = await tagsByFeature(tx, deleted)
-  await removeFeatures(transaction, deleted)
-  await recordEvents(
+  await removeFeatures(
     transaction,
-    features.map((feature) => ({
-      type: 'feature-deleted',
-      subject: { project, feature: feature.name, tags: tags.get(feature.name) ?? [] },
-      preData: featureRecord(feature, now),
-    })),
+    features.map((feature) => feature.name),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import type { FeatureRecord, RecordedEventType } from '../event-types.ts'
+import type { DeletedFeatureRecord, FeatureRecord, RecordedEventType } from '../event-types.ts'
 import type { LoggedEvent } from '../revisions/history.ts'
 import { EMPTY_ENVIRONMENT, type FeatureDocument, tagMember, tagsMember } from './document.ts'
 import { optionsOf } from './feature.ts'
@@ -26,7 +26,13 @@ const CHANGES: Partial<Record<RecordedEventType, (event: FeatureEvent) => Change
   'feature-created': ({ data, tags }) => [
     { path: [], before: undefined, after: newDocument(data as FeatureRecord, tags ?? []) },
   ],
-  'feature-deleted': () => [{ path: [], before: UNKNOWN, after: undefined }],
+  'feature-deleted': ({ preData, tags }) => [
+    {
+      path: [],
+      before: deletedDocument(preData as Partial<DeletedFeatureRecord> | null, tags ?? []),
+      after: undefined,
+    },
+  ],
   'feature-metadata-updated'({ data, preData }) {
     const [before, after] = [settingsMembers(preData as FeatureRecord), settingsMembers(data as FeatureRecord)]
     return Object.keys(after).map((name) => ({
@@ -139,6 +145,16 @@ function newDocument(record: FeatureRecord, tags: readonly Tag[]): FeatureDocume
   const { project } = record
   const none = { archived: false, archivedAt: null, environments: {}, dependencies: {} }
   return { ...settingsMembers(record), project, ...none, tags: tagsMember(tags) }
+}
+
+/** Events of earlier versions do not have the environments. */
+function deletedDocument(
+  record: Partial<DeletedFeatureRecord> | null,
+  tags: readonly Tag[],
+): FeatureDocument | typeof UNKNOWN {
+  if (record?.environments === undefined) return UNKNOWN
+  const { archived, archivedAt, environments, ...feature } = record as DeletedFeatureRecord
+  return { ...newDocument({ ...feature, archived, archivedAt }, tags), archived, archivedAt, environments }
 }
 
 function settingsMembers(record: FeatureRecord) {

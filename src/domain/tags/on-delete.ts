@@ -1,39 +1,26 @@
-import { anyOf } from '../../db/sql.ts'
-import { recordEvents } from '../events/record.ts'
+import { sql } from 'kysely'
+import { recordSelected } from '../events/record.ts'
 import type { Transaction } from '../transaction.ts'
+import { tagObject } from './queries.ts'
 
 /**
- * Takes a tag, or all tags of a type, from every feature, and records it for each of them. These tags are locked, so no
- * feature gets one meanwhile.
+ * Takes a tag, or all tags of a type, from every feature, and records it for each of them, in one statement: any number
+ * of features can have it. These tags are locked, so no feature gets one meanwhile.
  */
 export async function takeTagsFromFeatures(
   transaction: Transaction,
   { type, value }: { readonly type: string; readonly value?: string },
 ): Promise<void> {
-  const { tx } = transaction
-  const taken = await tx
-    .deleteFrom('featureTags')
-    .where('tagType', '=', type)
-    .$if(value !== undefined, (deletion) => deletion.where('tagValue', '=', value ?? ''))
-    .returning(['featureName as feature', 'tagType as type', 'tagValue as value'])
-    .execute()
-  if (taken.length === 0) return
-  const features = await tx
-    .selectFrom('features')
-    .select(['name', 'projectId'])
-    .where('name', '=', anyOf(taken.map(({ feature }) => feature)))
-    .orderBy('name')
-    .execute()
-  const projects = new Map(features.map(({ name, projectId }) => [name, projectId]))
-  const key = ({ feature, value: tag }: (typeof taken)[number]) => `${feature}\t${tag}`
-  await recordEvents(
+  const isTaken = sql`tag_type = ${type} and ${value === undefined ? sql`true` : sql`tag_value = ${value}`}`
+  await recordSelected(
     transaction,
-    taken
-      .sort((one, other) => (key(one) < key(other) ? -1 : 1))
-      .map(({ feature, ...preData }) => ({
-        type: 'feature-untagged',
-        subject: { project: projects.get(feature) ?? '', feature },
-        preData,
-      })),
+    sql`
+      select row_number() over (order by f.name, g.tag_value) as position, 'feature-untagged' as type,
+        f.project_id as project, null as environment, f.name as feature, null::jsonb as data,
+        ${tagObject}::jsonb as pre_data, to_jsonb(array(
+          select jsonb_build_object('type', tag_type, 'value', tag_value) from feature_tags
+          where feature_name = f.name and not (${isTaken}) order by tag_type, tag_value)) as tags
+      from taken g join features f on f.name = g.feature_name`,
+    sql`taken as materialized (delete from feature_tags where ${isTaken} returning *)`,
   )
 }

@@ -29,7 +29,7 @@ export const INVERSES: Readonly<Record<RecordedEventType, Way | NoWay>> = {
   'feature-metadata-updated': 'document',
   'feature-archived': 'revive',
   'feature-revived': 'archive',
-  'feature-deleted': no('A deleted feature is gone; create it again'),
+  'feature-deleted': no('A deleted feature is gone; create it again, with the data of the event'),
   'feature-stale-on': 'document',
   'feature-stale-off': 'document',
   'feature-potentially-stale-on': REPORT,

@@ -15,7 +15,7 @@ export function recordLostEnvironment(transaction: Transaction, environment: str
     transaction,
     sql`
       select row_number() over (order by f.name, part.place, part.at) as position, part.type, f.project_id as project,
-        fe.environment, f.name as feature, part.data, part.pre_data
+        fe.environment, f.name as feature, part.data, part.pre_data, null::jsonb as tags
       from features f join feature_environments fe on fe.feature_name = f.name cross join lateral (${partsLost}) part
       where fe.environment = ${environment} and ${inProject}`,
   )

@@ -108,7 +108,7 @@ export async function removeSegmentLinks(transaction: Transaction, segmentId: nu
     transaction,
     sql`
       select row_number() over (order by f.name, s.position) as position, 'feature-strategy-update' as type,
-        f.project_id as project, s.environment, f.name as feature, before.strategy as pre_data,
+        f.project_id as project, s.environment, f.name as feature, null::jsonb as tags, before.strategy as pre_data,
         jsonb_set(before.strategy, '{segments}', coalesce((
           select jsonb_agg(id order by at) from jsonb_array_elements(before.strategy -> 'segments') with ordinality as kept (id, at)
           where id <> to_jsonb(${segmentId}::int)), '[]')) as data
