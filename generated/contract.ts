@@ -4018,6 +4018,11 @@ export interface components {
             /** @description The change request with the edits; absent if the features are promoted already, and if all were in step */
             changeRequest?: components["schemas"]["ChangeRequest"];
         };
+        /** @description A strategy that is not added yet */
+        ProposedStrategy: {
+            /** @description The change request that adds the strategy */
+            changeRequest: components["schemas"]["ChangeRequest"];
+        };
         /**
          * @description Form of the requests: `webhook` sends the event, `slack` a message for an incoming webhook of Slack, and `teams` an Adaptive Card for a workflow of Microsoft Teams
          * @enum {string}
@@ -4481,6 +4486,8 @@ export interface components {
             changes: components["schemas"]["Difference"][];
             /** @description Parts that are not as they were then */
             notRestored: components["schemas"]["NotRestored"][];
+            /** @description The change requests with the edits that are not made yet, one for each environment that they guard; absent if all is made */
+            changeRequests?: components["schemas"]["ChangeRequest"][];
         };
         /** @description What a feature is brought back to */
         RestoreFeature: {
@@ -4488,6 +4495,21 @@ export interface components {
             event: components["schemas"]["EventId"];
             /** @description Environments to restore; everything else stays as it is. By default, all of the feature is restored */
             environments?: components["schemas"]["GivenName"][];
+            /**
+             * @description Whether to make change requests also for a caller who may skip them
+             * @default false
+             */
+            asChangeRequest?: boolean;
+        };
+        /** @description What a segment is brought back to */
+        RestoreSegment: {
+            /** @description Id of the event after which the segment was as it is wanted */
+            event: components["schemas"]["EventId"];
+            /**
+             * @description Whether to make a change request also for a caller who may skip change requests
+             * @default false
+             */
+            asChangeRequest?: boolean;
         };
         /** @description What settings are brought back to */
         RestoreSettings: {
@@ -8524,7 +8546,13 @@ export interface operations {
     };
     restoreStrategy: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether to make a change request also for a caller who may skip change requests; default false
+                 * @example false
+                 */
+                asChangeRequest?: boolean;
+            };
             header?: {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -8573,6 +8601,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeatureStrategy"];
+                };
+            };
+            /** @description A change request would add the strategy. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposedStrategy"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -11628,7 +11665,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What settings are brought back to */
+        /** @description What a segment is brought back to */
         requestBody: {
             content: {
                 /**
@@ -11636,7 +11673,7 @@ export interface operations {
                  *       "event": 42
                  *     }
                  */
-                "application/json": components["schemas"]["RestoreSettings"];
+                "application/json": components["schemas"]["RestoreSegment"];
             };
         };
         responses: {

@@ -6713,14 +6713,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     url: '/api/admin/projects/:projectId/features/:featureName/restore',
     access: 'caller',
     sdkKeys: [],
-    permissions: [
-      'UPDATE_FEATURE',
-      'CREATE_FEATURE_STRATEGY',
-      'UPDATE_FEATURE_STRATEGY',
-      'DELETE_FEATURE_STRATEGY',
-      'UPDATE_FEATURE_ENVIRONMENT',
-      'UPDATE_FEATURE_ENVIRONMENT_VARIANTS',
-    ],
+    permissions: [],
     events: [
       'feature-metadata-updated',
       'feature-stale-on',
@@ -6734,6 +6727,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-environment-variants-updated',
       'feature-environment-enabled',
       'feature-environment-disabled',
+      'change-request-created',
+      'change-added',
       'change-request-schedule-suspended',
     ],
     bodyTypes: ['application/json'],
@@ -6820,8 +6815,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     url: '/api/admin/segments/:segmentId/restore',
     access: 'caller',
     sdkKeys: [],
-    permissions: ['UPDATE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
-    events: ['segment-updated', 'change-request-schedule-suspended'],
+    permissions: [],
+    events: ['segment-updated', 'change-request-created', 'change-added', 'change-request-schedule-suspended'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6841,7 +6836,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           'x-change-comment': { type: 'string', maxLength: 6000, pattern: '^[ -~]*$' },
         },
       },
-      body: { $ref: 'RestoreSettings#' },
+      body: { $ref: 'RestoreSegment#' },
       response: {
         200: { $ref: 'Restoration#' },
         400: { $ref: 'Error#' },
@@ -6865,8 +6860,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     url: '/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/:strategyId/restore',
     access: 'caller',
     sdkKeys: [],
-    permissions: ['CREATE_FEATURE_STRATEGY'],
-    events: ['feature-strategy-add', 'change-request-schedule-suspended'],
+    permissions: [],
+    events: ['feature-strategy-add', 'change-request-created', 'change-added', 'change-request-schedule-suspended'],
     bodyTypes: [],
     schema: {
       params: {
@@ -6879,6 +6874,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           strategyId: { $ref: 'PathMember#' },
         },
       },
+      querystring: { type: 'object', required: [], properties: { asChangeRequest: { type: 'boolean' } } },
       headers: {
         type: 'object',
         required: [],
@@ -6893,6 +6889,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
       response: {
         201: { $ref: 'FeatureStrategy#' },
+        202: { $ref: 'ProposedStrategy#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },

@@ -4053,6 +4053,13 @@ export const schemas: readonly NamedSchema[] = [
       changeRequest: { $ref: 'ChangeRequest#' },
     },
   },
+  {
+    $id: 'ProposedStrategy',
+    type: 'object',
+    additionalProperties: false,
+    required: ['changeRequest'],
+    properties: { changeRequest: { $ref: 'ChangeRequest#' } },
+  },
   { $id: 'ProviderName', type: 'string', enum: ['webhook', 'slack', 'teams'] },
   {
     $id: 'RawFeatureMetrics',
@@ -4460,6 +4467,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       changes: { type: 'array', items: { $ref: 'Difference#' } },
       notRestored: { type: 'array', items: { $ref: 'NotRestored#' } },
+      changeRequests: { type: 'array', items: { $ref: 'ChangeRequest#' } },
     },
   },
   {
@@ -4469,7 +4477,14 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       event: { $ref: 'EventId#' },
       environments: { type: 'array', minItems: 1, maxItems: 100, items: { $ref: 'GivenName#' } },
+      asChangeRequest: { type: 'boolean', default: false },
     },
+  },
+  {
+    $id: 'RestoreSegment',
+    type: 'object',
+    required: ['event'],
+    properties: { event: { $ref: 'EventId#' }, asChangeRequest: { type: 'boolean', default: false } },
   },
   { $id: 'RestoreSettings', type: 'object', required: ['event'], properties: { event: { $ref: 'EventId#' } } },
   {

@@ -8,8 +8,8 @@ export type TriedRestoration = {
   readonly changes: Schemas['Restoration']['changes'] | undefined
   readonly notRestored: Schemas['Restoration']['notRestored']
   readonly isSame: boolean
-  /** The change request that it would be, where changes need a review. */
-  readonly changeRequest: Schemas['ChangeRequest'] | undefined
+  /** The change requests that it would make, one for each environment where changes need a review. */
+  readonly changeRequests: readonly Schemas['ChangeRequest'][]
 }
 
 /** Reads what bringing a state back, or undoing an event, would do, from its dry run. */
@@ -21,18 +21,10 @@ export function triedRestoration({ operations }: Pick<Schemas['DryRun'], 'operat
     const others = details.map((detail) => detail.message).filter((text) => !message.includes(text))
     const guarded = operation?.guard.environments.map(({ environment }) => environment) ?? []
     const obstacle = guarded.length > 0 ? HISTORY_TEXTS.review(guarded.join(', ')) : [message, ...others].join('\n')
-    return { obstacle, changes: undefined, notRestored: [], isSame: false, changeRequest: undefined }
+    return { obstacle, changes: undefined, notRestored: [], isSame: false, changeRequests: [] }
   }
-  const {
-    changes,
-    notRestored = [],
-    changeRequest,
-  } = operation.body as Partial<Schemas['Restoration']> & Schemas['Undone']
-  return {
-    obstacle: undefined,
-    changes,
-    notRestored,
-    isSame: changes.length === 0 && changeRequest === undefined,
-    changeRequest,
-  }
+  const { changes, notRestored = [], ...body } = operation.body as Partial<Schemas['Restoration']> & Schemas['Undone']
+  const changeRequests = body.changeRequests ?? (body.changeRequest === undefined ? [] : [body.changeRequest])
+  const isSame = changes.length + changeRequests.length === 0
+  return { obstacle: undefined, changes, notRestored, isSame, changeRequests }
 }

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { changeRequestPath } from '../change-requests/change-request-path.ts'
 import { reasoned, WhyField } from '../edits/why-field.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -22,6 +24,7 @@ type Properties = {
 /** Brings a feature back to an earlier state, after a dry run has shown what that changes, and whom it affects. */
 export function RestoreDialog({ place, entry, onClose }: Properties) {
   const [environment, setEnvironment] = useState('')
+  const [, navigate] = useLocation()
   const [why, setWhy] = useState('')
   const feature = useRead('getFeature', { path: place })
   const blame = useRead('getFeatureBlame', { path: place })
@@ -31,14 +34,21 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
     body: { operations: [{ operationId: 'restoreFeature', params: place, body }] },
   })
   const restore = useWrite('restoreFeature', {
-    done: () => HISTORY_TEXTS.restored,
-    undo: () => {
+    done({ changeRequests = [] }) {
+      const [request] = changeRequests
+      return request === undefined ? HISTORY_TEXTS.restored : HISTORY_TEXTS.requested(request.id)
+    },
+    undo: ({ changeRequests }) => {
       const event = newest.data?.entries[0]?.event
-      if (event === undefined) return undefined
+      if (event === undefined || changeRequests !== undefined) return undefined
       return () => send('restoreFeature', { input: { path: place, body: { ...body, event } } })
     },
     showsFailures: true,
-    onDone: onClose,
+    onDone({ changeRequests = [] }) {
+      onClose()
+      const [request] = changeRequests
+      if (request !== undefined) navigate(changeRequestPath(request.project, request.id))
+    },
   })
   const result = tried.data && triedRestoration(tried.data)
   const isReady = result !== undefined && newest.data !== undefined
@@ -59,7 +69,7 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
             reason={reason}
             onClick={() => restore.mutate({ input: { path: place, body }, ...reasoned(why) })}
           >
-            {HISTORY_TEXTS.restore}
+            {(result?.changeRequests.length ?? 0) === 0 ? HISTORY_TEXTS.restore : HISTORY_TEXTS.ask}
           </Button>
           <Button onClick={onClose}>{TEXTS.cancel}</Button>
         </>

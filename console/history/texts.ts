@@ -47,8 +47,7 @@ export const HISTORY_TEXTS = {
   nothing: 'Nothing: it is like this now.',
   notRestored: 'What can not come back',
   impact: 'Whom it affects',
-  review: (environments: string) =>
-    `Changes in ${environments} need a review, so this can not be brought back directly.`,
+  review: (environments: string) => `Changes in ${environments} need a review, so this can not be done directly.`,
   refused: 'This can not be done now',
   trying: 'It is being tried',
   restored: 'The earlier state is back',
@@ -59,6 +58,6 @@ export const HISTORY_TEXTS = {
   undone: 'The change is undone',
   ask: 'Ask for a review',
   asked: (environment: string) =>
-    `Changes in ${environment} need a review. You get a change request that undoes it; it joins your open one, if there is one.`,
-  requested: (id: number) => `The change request #${id} undoes it. Send it to review`,
+    `Changes in ${environment} need a review. You get a change request that does it; it joins your open one, if there is one.`,
+  requested: (id: number) => `The change request #${id} does it. Send it to review`,
 }

@@ -7,12 +7,16 @@ import { HISTORY_TEXTS } from './texts.ts'
 
 /** What a dry run of bringing something back has found out: what changes, what can't come back, whom it affects. */
 export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; document: object | undefined }) {
-  const { obstacle, changes, notRestored, changeRequest } = triedRestoration(run)
+  const { obstacle, changes, notRestored, changeRequests } = triedRestoration(run)
   const known = document ?? {}
-  if (changeRequest !== undefined)
-    return <p class="request-note is-warning">{HISTORY_TEXTS.asked(changeRequest.environment)}</p>
+  const isAllRequested = changeRequests.length > 0 && changes?.length === 0
   return (
     <>
+      {changeRequests.map(({ id, environment }) => (
+        <p key={id} class="request-note is-warning">
+          {HISTORY_TEXTS.asked(environment)}
+        </p>
+      ))}
       {obstacle !== undefined && (
         <div class="error-notice" role="alert">
           {obstacle.split('\n').map((line) => (
@@ -20,7 +24,7 @@ export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; do
           ))}
         </div>
       )}
-      {changes !== undefined && (
+      {changes !== undefined && !isAllRequested && (
         <section class="request-subject" aria-label={HISTORY_TEXTS.changes}>
           <h3>{HISTORY_TEXTS.changes}</h3>
           {changes.length === 0 ? (

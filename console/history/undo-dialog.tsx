@@ -55,7 +55,7 @@ export function UndoDialog({ place, entry, onClose }: Properties) {
             reason={reason}
             onClick={() => undo.mutate({ input: { path: { eventId: event } }, ...reasoned(why) })}
           >
-            {result?.changeRequest === undefined ? HISTORY_TEXTS.undo : HISTORY_TEXTS.ask}
+            {(result?.changeRequests.length ?? 0) === 0 ? HISTORY_TEXTS.undo : HISTORY_TEXTS.ask}
           </Button>
           <Button onClick={onClose}>{TEXTS.cancel}</Button>
         </>

@@ -190,34 +190,14 @@ describe('restoreFeature', () => {
     expect(await world.admin.send('restoreFeature', { params, body: { event } })).toMatchObject({ status: 400 })
   })
 
-  it('needs to skip change requests where they are on, and can be tried before', async ({ world }) => {
+  it('can be tried before, and is part of a batch', async ({ world }) => {
     const made = await rich(world)
     await ruin(world, made)
-    await world.db
-      .insertInto('changeRequestSettings')
-      .values({ projectId: 'default', environment: 'production', enabled: true, requiredApprovals: 1 })
-      .execute()
     const before = await documentOf(world, made.name)
-    const editor = await world.actor({
-      may: [
-        'UPDATE_FEATURE',
-        'CREATE_FEATURE_STRATEGY',
-        'DELETE_FEATURE_STRATEGY',
-        'UPDATE_FEATURE_STRATEGY',
-        'UPDATE_FEATURE_ENVIRONMENT',
-        'UPDATE_FEATURE_ENVIRONMENT_VARIANTS',
-      ],
-    })
     const request = { params: paramsOf(made.name), body: { event: made.event } }
-    expect(await editor.send('restoreFeature', request)).toMatchObject({
-      status: 403,
-      error: { details: [{ message: 'SKIP_CHANGE_REQUEST' }] },
-    })
     const operations = [{ operationId: 'restoreFeature' as const, ...request }]
-    const { body: tried } = await editor.call('dryRunBatch', { body: { operations } })
-    expect(tried.operations[0]).toMatchObject({
-      guard: { by: 'change-request', environments: [{ environment: 'production' }] },
-    })
+    const { body: tried } = await world.admin.call('dryRunBatch', { body: { operations } })
+    expect(tried.operations[0]).toMatchObject({ status: 200, guard: { by: 'direct' } })
     expect(await documentOf(world, made.name)).toEqual(before)
     const { body: done } = await world.admin.call('runBatch', { body: { operations } })
     expect(done.operations[0]).toMatchObject({ status: 200, body: { notRestored: [] } })

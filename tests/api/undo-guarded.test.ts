@@ -1,25 +1,20 @@
 import { describe, expect } from 'vitest'
-import type { Schema } from '../../src/contract.ts'
 import { newestEvent } from '../scenarios/newest-event.ts'
-import type { Client } from '../support/call.ts'
-import { APPLIED, applier, move, moveTo } from '../support/change-requests.ts'
 import { guard } from '../support/guarded.ts'
-import { documentOf, half, inProduction, paramsOf, undo, undone, withStrategy } from '../support/undo.ts'
+import {
+  applied,
+  documentOf,
+  half,
+  inProduction,
+  paramsOf,
+  strategiesIn,
+  undo,
+  undone,
+  withStrategy,
+} from '../support/undo.ts'
 import { it, type World } from '../support/world.ts'
 
 type Scene = Awaited<ReturnType<typeof withStrategy>>
-
-/** The strategies of a document in production, without what a change request makes up. */
-function strategiesIn({ environments }: Schema<'FeatureDocument'>): unknown[] {
-  const { production } = environments
-  return Object.values(production?.strategies ?? {}).map(({ id: _, ...strategy }) => strategy)
-}
-
-async function applied(world: World, author: Client, { changeRequest }: Schema<'Undone'>): Promise<void> {
-  const id = changeRequest?.id ?? 0
-  await moveTo(world, author, id, 'Approved')
-  await move(world.db, await applier(world), id, APPLIED)
-}
 
 const EDITS: readonly (readonly [string, string, (world: World, scene: Scene) => Promise<unknown>])[] = [
   [
@@ -65,7 +60,7 @@ describe('undoEvent in a guarded environment', () => {
     expect(body.changeRequest).toMatchObject({ state: 'Draft', features: [{ changes: [{ action }] }] })
     expect(await world.eventTypes()).toEqual(['change-request-created', 'change-added'])
     expect(await documentOf(world, scene.name)).toEqual(after)
-    await applied(world, author, body)
+    await applied(world, author, body.changeRequest)
     const now = await documentOf(world, scene.name)
     expect(strategiesIn(now)).toEqual(strategiesIn(before))
     expect(now.environments.production).toMatchObject({ enabled: false, variants: [] })
@@ -106,5 +101,26 @@ describe('undoEvent in a guarded environment', () => {
     expect(body.operations[0]).toMatchObject({ status: 200, guard: { by: 'change-request' } })
     const requests = await author.call('listChangeRequests', { params: { projectId: 'default' } })
     expect(requests.body).toEqual([])
+  })
+
+  it('proposes to undo an update of a segment in the first environment that guards it', async ({ world }) => {
+    const { body: segment } = await world.admin.call('createSegment', { body: { name: 'Nordic', constraints: [] } })
+    const { id: segmentId } = segment
+    await withStrategy(world, { segments: [segmentId] })
+    const body = { name: 'Nordic', description: 'New', constraints: [] }
+    await world.admin.call('updateSegment', { params: { segmentId }, body })
+    const event = await newestEvent(world)
+    const asked = { params: { eventId: event }, query: { asChangeRequest: true } }
+    expect(await world.admin.send('undoEvent', asked)).toMatchObject({ status: 400 })
+    await guard(world.db)
+    const author = await world.actor()
+    const { changes, changeRequest } = await undone(world, event, author)
+    expect(changes).toEqual([])
+    expect(changeRequest).toMatchObject({
+      environment: 'production',
+      segments: [{ action: 'updateSegment', payload: { id: segmentId, description: null } }],
+    })
+    await applied(world, author, changeRequest, ['UPDATE_SEGMENT'])
+    expect((await world.admin.call('getSegment', { params: { segmentId } })).body.description).toBeNull()
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import { newestEvent } from '../scenarios/newest-event.ts'
-import { guard } from '../support/guarded.ts'
 import { undo, undone } from '../support/undo.ts'
 import { it } from '../support/world.ts'
 
@@ -62,16 +61,6 @@ describe('undoEvent of an update of settings', () => {
     await update({ name: 'C', project: 'secret' })
     await world.admin.call('deleteSegment', { params })
     expect(await undo(world, event, stranger)).toMatchObject(missing)
-  })
-
-  it('needs to skip change requests for a guarded segment', async ({ world }) => {
-    const body = { name: 'A', project: 'default', constraints: [] }
-    const { body: made } = await world.admin.call('createSegment', { body })
-    await world.admin.call('updateSegment', { params: { segmentId: made.id }, body: { ...body, name: 'B' } })
-    await guard(world.db, 'default')
-    const editor = await world.actor({ may: ['UPDATE_PROJECT_SEGMENT'] })
-    const refused = await undo(world, undefined, editor)
-    expect(refused).toMatchObject({ status: 403, error: { details: [{ message: 'SKIP_CHANGE_REQUEST' }] } })
   })
 
   it('brings back settings of a project, but neither archives nor revives it', async ({ world }) => {

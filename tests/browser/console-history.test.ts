@@ -85,13 +85,15 @@ describe.skipIf(path === undefined)('the history of a feature in the console', (
     const inProduction = { ...PLACE, featureName: feature }
     await world.admin.call('addStrategy', { params: inProduction, body: { name: 'default' } })
     await world.admin.call('turnFeatureOn', { params: inProduction })
+    const body = [{ op: 'replace' as const, path: '/description', value: 'New' }]
+    await world.admin.call('patchFeature', { params: { projectId: 'default', featureName: feature }, body })
     await guardPlace(world)
     const { open } = await consoleServer(world, browser)
     const address = `/projects/default/features/${feature}/history`
 
-    for (const [who, colors, reason] of [
-      ['VIEWER', 'dark', /permission/],
-      ['EDITOR', 'light', /need a review/],
+    for (const [who, colors] of [
+      ['VIEWER', 'dark'],
+      ['EDITOR', 'light'],
     ] as const) {
       const { page, wrong } = await open(who, colors, 360)
       await page.goto(address)
@@ -100,15 +102,24 @@ describe.skipIf(path === undefined)('the history of a feature in the console', (
         .last()
         .click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('alert').getByText(reason).waitFor()
+      if (who === 'VIEWER') {
+        await dialog
+          .getByRole('alert')
+          .getByText(/permission/)
+          .waitFor()
+        const restore = dialog.getByRole('button', { name: 'Bring this back' })
+        expect(await restore.getAttribute('title')).toMatch(/permission/)
+      } else {
+        await dialog.getByText('Changes in production need a review').waitFor()
+        await dialog.getByText('description', { exact: true }).waitFor()
+        await dialog.getByRole('button', { name: 'Ask for a review', disabled: false }).waitFor()
+      }
       expect(await lookAt(page, `history-${who.toLowerCase()}`)).toEqual([])
-      const restore = dialog.getByRole('button', { name: 'Bring this back' })
-      expect(await restore.getAttribute('title')).toMatch(reason)
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       expect(await lookAt(page, `history-list-${who.toLowerCase()}`)).toEqual([])
       if (who === 'EDITOR') {
-        await page.getByRole('button', { name: /^Undo/ }).first().click()
+        await page.getByRole('button', { name: /^Undo/ }).nth(1).click()
         await dialog.getByText('Changes in production need a review').waitFor()
         await dialog.getByRole('button', { name: 'Ask for a review' }).click()
         await page.getByRole('button', { name: 'Send to review' }).waitFor()

@@ -112,10 +112,13 @@ describe('triedRestoration', () => {
     expect(tried).toMatchObject({ obstacle: undefined, changes: body.changes, notRestored: [], isSame: false })
   })
 
-  test('has the change request that undoing would be', () => {
+  test('has the change requests that undoing or bringing back would make', () => {
     const body = { changes: [], events: [], changeRequest: { id: 3 } }
     const tried = triedRestoration({ operations: [{ ...operation, status: 200, guard, body }] })
-    expect(tried).toMatchObject({ obstacle: undefined, isSame: false, changeRequest: { id: 3 } })
+    expect(tried).toMatchObject({ obstacle: undefined, isSame: false, changeRequests: [{ id: 3 }] })
+    const ofEach = { changes: [], notRestored: [], changeRequests: [{ id: 3 }, { id: 4 }] }
+    const triedEach = triedRestoration({ operations: [{ ...operation, status: 200, guard, body: ofEach }] })
+    expect(triedEach).toMatchObject({ isSame: false, changeRequests: [{ id: 3 }, { id: 4 }] })
   })
 
   test('says why not: the environment that needs a review, or the message of the server', () => {

@@ -1,6 +1,8 @@
+import type { Permission } from '../../generated/permissions.ts'
 import type { Schema } from '../../src/contract.ts'
 import { newestEvent } from '../scenarios/newest-event.ts'
 import type { Client } from './call.ts'
+import { APPLIED, applier, move, moveTo } from './change-requests.ts'
 import type { World } from './world.ts'
 
 export const paramsOf = (featureName: string) => ({ projectId: 'default', featureName })
@@ -44,4 +46,22 @@ export async function undoAll(world: World, { events }: Pick<Schema<'Undone'>, '
     const isBack = status === 409 && error?.message.includes('has brought it back already')
     if (status !== 200 && !isBack) throw new Error(`The ${type} could not be undone: ${error?.message}`)
   }
+}
+
+/** Approves and applies the change request of an author, with what applying it also needs. */
+export async function applied(
+  world: World,
+  author: Client,
+  request: Schema<'ChangeRequest'> | undefined,
+  more: Permission[] = [],
+): Promise<void> {
+  const id = request?.id ?? 0
+  await moveTo(world, author, id, 'Approved')
+  await move(world.db, await applier(world, more), id, APPLIED)
+}
+
+/** The strategies of a document in an environment, without the ids that a change request makes up. */
+export function strategiesIn(document: Schema<'FeatureDocument'>, environment = 'production'): unknown[] {
+  const strategies = Object.values(document.environments[environment]?.strategies ?? {})
+  return strategies.toSorted((one, other) => one.sortOrder - other.sortOrder).map(({ id: _, ...strategy }) => strategy)
 }

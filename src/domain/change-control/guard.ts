@@ -42,9 +42,30 @@ export async function assertUnguarded(transaction: Transaction, project: string)
 
 /** Whether the caller can change something in an environment only by a change request. */
 export async function needsChangeRequest(transaction: Transaction, scope: ProjectEnvironment): Promise<boolean> {
-  if (isExempt(transaction) || may(transaction.actor.rights, 'SKIP_CHANGE_REQUEST', scope)) return false
-  const guarded = guardedScopes(transaction.tx).where('c.projectId', '=', scope.project)
-  return (await guarded.where('c.environment', '=', scope.environment).executeTakeFirst()) !== undefined
+  return (await scopesToRequest(transaction, scope.project, [scope.environment])).length > 0
+}
+
+/**
+ * Returns those of some environments of a project in which the caller can change something only by a change request.
+ *
+ * @param evenIfExempt whether to return also the guarded ones that the caller may change directly
+ */
+export async function scopesToRequest(
+  transaction: Transaction,
+  project: string,
+  environments: readonly string[],
+  evenIfExempt = false,
+): Promise<ProjectEnvironment[]> {
+  const asked = environments.filter(
+    (environment) => evenIfExempt || !mayDirectly(transaction, { project, environment }),
+  )
+  if (asked.length === 0) return []
+  const guarded = guardedScopes(transaction.tx).where('c.projectId', '=', project)
+  return guarded.where('c.environment', '=', anyOf(asked)).execute()
+}
+
+function mayDirectly(transaction: Transaction, scope: ProjectEnvironment): boolean {
+  return isExempt(transaction) || may(transaction.actor.rights, 'SKIP_CHANGE_REQUEST', scope)
 }
 
 /** The guarded environments that projects have. */
@@ -72,7 +93,30 @@ export async function assertSegmentUnguarded(
   ...projects: (string | null)[]
 ): Promise<void> {
   if (isExempt(transaction)) return
-  const scopes = await guardedScopes(transaction.tx)
+  assertMaySkip(transaction, await guardedScopesOf(transaction.tx, segment, projects))
+}
+
+/**
+ * Returns the places in which a change request can change a locked segment that the caller can't change directly.
+ * Hidden projects are left out.
+ *
+ * @param evenIfExempt whether to return also the guarded ones that the caller may change directly
+ */
+export async function scopesToRequestSegment(
+  transaction: Transaction,
+  segment: number,
+  projects: readonly (string | null)[],
+  evenIfExempt = false,
+): Promise<ProjectEnvironment[]> {
+  if (!evenIfExempt && isExempt(transaction)) return []
+  const guarded = await guardedScopesOf(transaction.tx, segment, projects)
+  const scopes = guarded.filter((scope) => evenIfExempt || !mayDirectly(transaction, scope))
+  return scopes.filter(({ project }) => !transaction.actor.hiddenProjects.includes(project))
+}
+
+/** The guarded places where a segment is visible. */
+function guardedScopesOf(tx: Tx, segment: number, projects: readonly (string | null)[]): Promise<ProjectEnvironment[]> {
+  return guardedScopes(tx)
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         eb('c.projectId', '=', anyOf(projects.filter((project) => project !== null))),
@@ -88,7 +132,6 @@ export async function assertSegmentUnguarded(
       ]),
     )
     .execute()
-  assertMaySkip(transaction, scopes)
 }
 
 function isExempt({ changeRequest, actor }: Transaction): boolean {

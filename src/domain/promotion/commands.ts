@@ -2,8 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { grouped } from '../../grouped.ts'
 import { mapYielding } from '../../yielding.ts'
 import { assertMaySkip } from '../change-control/guard.ts'
-import { changeRequest } from '../change-requests/queries.ts'
-import { addToChangeRequest } from '../change-requests/workflow/add.ts'
+import { proposed } from '../change-requests/proposed.ts'
 import { withErrorsAt } from '../error-path.ts'
 import { forbiddenFor } from '../errors.ts'
 import type { NewEvent } from '../event-types.ts'
@@ -57,10 +56,7 @@ async function proposePromotion(transaction: Transaction, scope: ProjectEnvironm
   const promotions = await plannedPromotions(transaction, scope, candidates)
   const outcome = outcomeOf(candidates)
   if (promotions.length === 0) return outcome
-  transaction.onGuarded?.(undefined, [scope])
-  const added = await addToChangeRequest(transaction, scope, promotions.flatMap(changesOf))
-  const key = { project: scope.project, id: added.id }
-  return { ...outcome, changeRequest: await changeRequest(tx, key, actor, added) }
+  return { ...outcome, changeRequest: await proposed(transaction, scope, promotions.flatMap(changesOf)) }
 }
 
 async function promoteDirectly(transaction: Transaction, scope: ProjectEnvironment, wanted: Wanted): Promise<Outcome> {

@@ -10,7 +10,8 @@ import { undoSettings } from './settings.ts'
 
 /**
  * Reverses one event: makes what it has changed as it was before, and leaves everything else. Where change requests
- * guard the environment of the event, a caller who may not skip them gets a change request with the same edits.
+ * guard the environment or the segment of the event, a caller who may not skip them gets a change request with the same
+ * edits.
  *
  * @throws DomainError missing, also for an event that the caller may not see; gone if it was removed because of its
  *   age; conflict with what stands in the way; forbidden without the permission of an edit that it takes, and for a
@@ -26,10 +27,11 @@ export async function undoEvent(
   const way = inverseOf(event.type)
   if (typeof way === 'object') throw conflict(`An event of the type ${event.type} can't be undone. ${way.why}`)
   const newest = await newestEventId(tx)
-  if (asChangeRequest && !isFeatureWay(way)) throw conflict(`A change request can't undo a ${event.type}`)
+  if (asChangeRequest && !isFeatureWay(way) && way !== 'segment')
+    throw conflict(`A change request can't undo a ${event.type}`)
   const undone = isFeatureWay(way)
     ? await undoOfFeature(transaction, event, way, asChangeRequest)
-    : { changes: await undoSettings[way](transaction, event) }
+    : await undoSettings[way](transaction, event, asChangeRequest)
   const recorded = await ownEventsSince(tx, newest, actor)
   return {
     ...undone,

@@ -17,11 +17,11 @@ import { sortStrategies } from '../features/strategies/commands.ts'
 import { hasEnabled } from '../features/strategies/strategy.ts'
 import { turnLockedOn } from '../features/turn-on-off.ts'
 import { lockActiveProject } from '../projects/locks.ts'
+import { changesOfRestoration } from '../restoring/requested-changes.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import type { FeatureWay } from './inverses.ts'
 import type { Undoing } from './members.ts'
 import { featuresNamed, hasLostSegment, isActiveProject, type UndoneEvent } from './queries.ts'
-import { changesOfRestoration } from './requested-changes.ts'
 
 /** A locked feature, and what undoing an event changes in it. */
 export type FeatureUndoing = Undoing & {

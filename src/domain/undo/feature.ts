@@ -1,11 +1,9 @@
 import type { Schema } from '../../contract.ts'
 import { needsChangeRequest } from '../change-control/guard.ts'
-import { changeRequest } from '../change-requests/queries.ts'
-import { addToChangeRequest } from '../change-requests/workflow/add.ts'
+import { proposed } from '../change-requests/proposed.ts'
 import { conflict, type DomainError } from '../errors.ts'
 import { lockFeatureAggregate, NOBODY, requireFeature, type StoredFeature } from '../features/aggregate.ts'
 import { featureDocument } from '../features/document.ts'
-import type { ProjectEnvironment } from '../project-environment.ts'
 import { type PatchStep, patchBetween } from '../revisions/differences.ts'
 import type { Transaction } from '../transaction.ts'
 import { changesToUndo, type FeatureUndoing, LOCKS, movedTo, UNDO } from './feature-ways.ts'
@@ -38,24 +36,13 @@ export async function undoOfFeature(
   const all: FeatureUndoing = { event, feature, document, ...undoing }
   const scope = event.environment === null ? undefined : { project, environment: event.environment }
   if (asChangeRequest && scope === undefined) throw conflict(`A change request can't undo a ${event.type}`)
-  if (scope && (asChangeRequest || (await needsChangeRequest(transaction, scope))))
-    return { changes: [], changeRequest: await proposed(transaction, scope, all) }
+  if (scope && (asChangeRequest || (await needsChangeRequest(transaction, scope)))) {
+    const edits = await changesToUndo(transaction, all, scope.environment)
+    return { changes: [], changeRequest: await proposed(transaction, scope, edits) }
+  }
   await UNDO[way](transaction, all)
   const key = { project: way === 'move' ? movedTo(event) : project, feature: name }
   return { changes: patchBetween(document, featureDocument(await requireFeature(tx, key, NOBODY))) }
-}
-
-/** Adds the edits to the open change request of the caller, which every caller may do. */
-async function proposed(
-  transaction: Transaction,
-  scope: ProjectEnvironment,
-  undoing: FeatureUndoing,
-): Promise<Schema<'ChangeRequest'>> {
-  const { tx, actor } = transaction
-  const changes = await changesToUndo(transaction, undoing, scope.environment)
-  transaction.onGuarded?.(undefined, [scope])
-  const added = await addToChangeRequest(transaction, scope, changes)
-  return changeRequest(tx, { project: scope.project, id: added.id }, actor, added)
 }
 
 async function goneError({ tx, actor }: Transaction, event: UndoneEvent): Promise<DomainError> {

@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { proposed } from '../change-requests/proposed.ts'
 import { lockContextField, updateContextField } from '../context-fields/commands.ts'
 import { contextFieldResource } from '../context-fields/context-field.ts'
 import { conflict } from '../errors.ts'
@@ -6,6 +7,8 @@ import type { ContextFieldRecord, ProjectRecord, SegmentRecord } from '../event-
 import { saveProject } from '../projects/commands.ts'
 import { lockProject } from '../projects/locks.ts'
 import { projectResource, type StoredProject } from '../projects/project.ts'
+import { requestedPlace } from '../restoring/commands.ts'
+import { changeOfSegment } from '../restoring/requested-changes.ts'
 import { type PatchStep, patchBetween } from '../revisions/differences.ts'
 import { statesBack } from '../revisions/history.ts'
 import { newestEvents } from '../revisions/queries.ts'
@@ -22,14 +25,29 @@ import { changedSince } from './members.ts'
 import type { UndoneEvent } from './queries.ts'
 import { settingsWithout } from './settings-without.ts'
 
-/** Undoes an event that says how the settings of a resource have changed. */
+/** What undoing has changed, or the change request that does it. */
+type UndoneSettings = { readonly changes: PatchStep[]; readonly changeRequest?: Schema<'ChangeRequest'> }
+
+/**
+ * Undoes an event that says how the settings of a resource have changed. Change requests change only segments.
+ *
+ * @param asChangeRequest whether to make a change request also for a caller who may skip them
+ */
 export const undoSettings: {
-  readonly [Way in SettingsWay]: (transaction: Transaction, event: UndoneEvent) => Promise<PatchStep[]>
+  readonly [Way in SettingsWay]: (
+    transaction: Transaction,
+    event: UndoneEvent,
+    asChangeRequest: boolean,
+  ) => Promise<UndoneSettings>
 } = {
-  segment: (transaction, event) =>
+  segment: (transaction, event, asChangeRequest) =>
     undone(transaction, event, {
       resourceOf: segmentResource,
       lock: ({ id }: SegmentRecord) => lockSegment(transaction, id),
+      async request({ id, ...before }, after) {
+        const scope = await requestedPlace(transaction, id, { before, after }, asChangeRequest)
+        return scope && proposed(transaction, scope, [changeOfSegment(id, before, after)])
+      },
       save: ({ id }, wanted) => updateSegment(transaction, id, wanted),
     }),
   project: (transaction, event) =>
@@ -63,18 +81,20 @@ type Kind<Recorded, Stored extends Recorded, Settings extends object> = {
   readonly resourceOf: (record: Recorded) => Resource<Settings>
   /** Locks the resource that a record of an event is about. */
   readonly lock: (record: Recorded) => Promise<Stored>
+  /** Makes a change request, where the caller can't save the settings. */
+  readonly request?: (stored: Stored, wanted: Settings) => Promise<Schema<'ChangeRequest'> | undefined>
   readonly save: (stored: Stored, wanted: Settings) => Promise<unknown>
 }
 
 /**
- * @returns the JSON Patch from the settings before to those after it
+ * @returns the JSON Patch from the settings before to those after it; empty with a change request
  * @throws DomainError conflict with what stands in the way; as the update of the resource
  */
 async function undone<Recorded, Stored extends Recorded, Settings extends object>(
   { tx, actor }: Transaction,
   event: UndoneEvent,
-  { resourceOf, lock, save }: Kind<Recorded, Stored, Settings>,
-): Promise<PatchStep[]> {
+  { resourceOf, lock, request, save }: Kind<Recorded, Stored, Settings>,
+): Promise<UndoneSettings> {
   const recorded = event.data as Recorded
   const { name, history } = resourceOf(recorded)
   const [newest] = await newestEvents(tx, resourceOf(recorded), actor)
@@ -84,8 +104,10 @@ async function undone<Recorded, Stored extends Recorded, Settings extends object
   const resource = resourceOf(stored)
   const steps = [...statesBack(resource.history, resource.whole, await newestEvents(tx, resource, actor))]
   const wanted = settingsWithout(resource.whole, steps, event.id)
+  const changeRequest = await request?.(stored, wanted)
+  if (changeRequest !== undefined) return { changes: [], changeRequest }
   await save(stored, wanted)
-  return patchBetween(resource.whole, wanted)
+  return { changes: patchBetween(resource.whole, wanted) }
 }
 
 /** @throws DomainError forbidden; conflict for archiving and reviving, which have rules of their own */

@@ -1,3 +1,4 @@
+import { restoreSegment } from '../../domain/restoring/commands.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { segmentAsOf } from '../../domain/segments/as-of.ts'
@@ -9,7 +10,6 @@ import {
   segmentsOfStrategy,
   strategiesOfSegment,
 } from '../../domain/segments/queries.ts'
-import { restoreSegment } from '../../domain/segments/restore.ts'
 import { segmentResource } from '../../domain/segments/segment.ts'
 import { setStrategySegments } from '../../domain/segments/strategy-segments.ts'
 import { segmentView } from '../../domain/segments/view.ts'

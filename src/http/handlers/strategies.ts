@@ -1,4 +1,3 @@
-import { restoreStrategy } from '../../domain/feature-history/commands.ts'
 import { requireFeatureEnvironment } from '../../domain/features/environments/queries.ts'
 import {
   addStrategy,
@@ -8,6 +7,7 @@ import {
   updateStrategy,
 } from '../../domain/features/strategies/commands.ts'
 import { requireStrategy, validateConstraint } from '../../domain/features/strategies/queries.ts'
+import { restoreStrategy } from '../../domain/restoring/commands.ts'
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
@@ -34,11 +34,13 @@ export const strategies = {
       body: await inTransaction((t) => updateStrategy(t, strategyKey(params), body)),
     }
   },
-  async restoreStrategy({ params, inTransaction }) {
+  async restoreStrategy({ params, query, inTransaction }) {
     const { projectId, featureName, environment, strategyId } = params
-    const body = await inTransaction((t) => restoreStrategy(t, strategyKey(params)))
+    const restored = await inTransaction((t) => restoreStrategy(t, strategyKey(params), query.asChangeRequest))
+    if ('changeRequest' in restored) return { status: 202, body: restored }
     const place = ['projects', projectId, 'features', featureName, 'environments', environment]
-    return { status: 201, headers: { location: pathTo(...place, 'strategies', strategyId) }, body }
+    const location = pathTo(...place, 'strategies', strategyId)
+    return { status: 201, headers: { location }, body: restored.strategy }
   },
   async patchStrategy({ params, body, inTransaction }) {
     return {

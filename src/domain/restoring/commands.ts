@@ -1,0 +1,186 @@
+import type { Schema } from '../../contract.ts'
+import { scopesToRequest, scopesToRequestSegment } from '../change-control/guard.ts'
+import { proposed, proposedInEach } from '../change-requests/proposed.ts'
+import { conflict, invalid } from '../errors.ts'
+import type { SegmentRecord } from '../event-types.ts'
+import { recordEvent, recordEvents } from '../events/record.ts'
+import { featureAsOf } from '../feature-history/as-of.ts'
+import {
+  patchOfEvents,
+  planEnvironments,
+  type Restored,
+  restoreEnvironments,
+  restoreSettings,
+  restoreTags,
+} from '../feature-history/bring-back.ts'
+import { obstaclesOf } from '../feature-history/obstacles.ts'
+import { removedStrategy } from '../feature-history/queries.ts'
+import { keptAsItIs } from '../feature-history/restoration.ts'
+import { lockFeatureAggregate } from '../features/aggregate.ts'
+import { featureDocument } from '../features/document.ts'
+import { lockFeatureEnvironment } from '../features/environments/locks.ts'
+import { noEnvironment } from '../features/environments/queries.ts'
+import { archivedError, type FeatureKey } from '../features/feature.ts'
+import type { StrategyKey } from '../features/strategies/commands.ts'
+import { insertStrategies } from '../features/strategies/rows.ts'
+import { assertRoomForStrategy } from '../features/strategies/strategy.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
+import { patchBetween } from '../revisions/differences.ts'
+import { recordAsOf } from '../revisions/past.ts'
+import { updateSegment } from '../segments/commands.ts'
+import { lockSegment } from '../segments/locks.ts'
+import { type SegmentSettings, segmentResource, settingsOf } from '../segments/segment.ts'
+import { assertMay, type Transaction } from '../transaction.ts'
+import { additionOf, changeOfSegment, changesOfRestoration } from './requested-changes.ts'
+
+/**
+ * Makes a feature what it was after an event, or only what it has in some environments. Where change requests guard an
+ * environment, a caller who may not skip them gets a change request with the edits there; the others are made.
+ *
+ * @throws DomainError missing for the feature, also if it did not exist then, and for an environment; invalid for an
+ *   archived feature, and for more strategies than the limit; forbidden without the permission of an edit that is made;
+ *   gone if the log does not go back so far
+ */
+export async function restoreFeature(
+  transaction: Transaction,
+  key: FeatureKey,
+  { event, environments, asChangeRequest }: Schema<'RestoreFeature'>,
+): Promise<Schema<'Restoration'>> {
+  const { project, feature: name } = key
+  const feature = await lockFeatureAggregate(transaction, key)
+  if (feature.archivedAt !== null) throw archivedError(feature.name)
+  const { document: past } = await featureAsOf(transaction.tx, key, { event }, transaction.actor)
+  const now = featureDocument(feature)
+  const present = new Set(feature.environments.map((one) => one.name))
+  const absent = environments?.find((one) => !present.has(one))
+  if (absent !== undefined) throw noEnvironment({ ...key, environment: absent })
+  const names = [...(environments ?? present)]
+  const { restorations, notRestored } = await planEnvironments(transaction, project, { now, past, names })
+  const changing = restorations.map(({ environment }) => environment)
+  const toRequest = await scopesToRequest(transaction, project, changing, asChangeRequest)
+  const isRequested = (wanted: string) => toRequest.some(({ environment }) => environment === wanted)
+  // Requests are locked before what the direct edits lock.
+  const changeRequests = await proposedInEach(
+    transaction,
+    project,
+    restorations
+      .filter(({ environment }) => isRequested(environment))
+      .map((restoration) => {
+        const { environment } = restoration
+        const isOn = now.environments[environment]?.enabled === true
+        return { environment, changes: changesOfRestoration(name, restoration, isOn) }
+      }),
+  )
+  const parts: Restored[] = []
+  if (environments === undefined) {
+    parts.push({ events: [], notRestored: keptAsItIs(now, past, present) })
+    parts.push(await restoreSettings(transaction, feature, past))
+    parts.push(await restoreTags(transaction, feature, now, past))
+  }
+  const direct = restorations.filter(({ environment }) => !isRequested(environment))
+  parts.push({ events: await restoreEnvironments(transaction, key, direct), notRestored })
+  const events = parts.flatMap((part) => part.events)
+  await recordEvents(transaction, events)
+  return {
+    changes: patchOfEvents(now, events, transaction.now),
+    notRestored: parts.flatMap((part) => part.notRestored),
+    ...(changeRequests.length > 0 && { changeRequests }),
+  }
+}
+
+/** A strategy that is back, or the change request that adds it. */
+export type RestoredStrategy =
+  | { readonly strategy: Schema<'FeatureStrategy'> }
+  | { readonly changeRequest: Schema<'ChangeRequest'> }
+
+/**
+ * Brings back a strategy that was removed, as it was then. Where change requests guard the environment, a caller who
+ * may not skip them gets a change request that adds it.
+ *
+ * @param asChangeRequest whether to make a change request also for a caller who may skip them
+ * @throws DomainError missing for the feature, the environment, and a strategy of whose removal the log does not know;
+ *   invalid for an archived feature, or if the limit is reached; forbidden without the permission; conflict if the
+ *   strategy is there, or if something that it needs is gone
+ */
+export async function restoreStrategy(
+  transaction: Transaction,
+  key: StrategyKey,
+  asChangeRequest = false,
+): Promise<RestoredStrategy> {
+  const { project, environment, feature } = key
+  const scope = { project, environment }
+  const [toRequest] = asChangeRequest ? [scope] : await scopesToRequest(transaction, project, [environment])
+  if (toRequest === undefined) assertMay(transaction, 'CREATE_FEATURE_STRATEGY', scope)
+  const strategies = await (toRequest === undefined ? lockedStrategies : presentStrategies)(transaction, key)
+  if (strategies.some(({ id }) => id === key.id)) throw conflict(`The strategy "${key.id}" was not removed`)
+  const strategy = await removedStrategy(transaction.tx, key, transaction.actor)
+  const obstacle = (await obstaclesOf(transaction, project, [{ before: undefined, after: strategy }])).get(key.id)
+  if (obstacle !== undefined) throw conflict(`The strategy can't come back. ${obstacle}`)
+  assertRoomForStrategy(strategies, transaction.limits)
+  if (toRequest !== undefined)
+    return { changeRequest: await proposed(transaction, toRequest, [additionOf(feature, strategy)]) }
+  await insertStrategies(transaction, [{ environment, strategy }])
+  await recordEvent(transaction, 'feature-strategy-add', { project, environment, feature }, { data: strategy })
+  return { strategy }
+}
+
+type Strategies = readonly Schema<'FeatureStrategy'>[]
+
+async function lockedStrategies(transaction: Transaction, key: StrategyKey): Promise<Strategies> {
+  return (await lockFeatureEnvironment(transaction, key)).strategies
+}
+
+/** Nothing is changed in the environment, so its guard does not matter. */
+async function presentStrategies(transaction: Transaction, key: StrategyKey): Promise<Strategies> {
+  const { name, archivedAt, environments } = await lockFeatureAggregate(transaction, key)
+  if (archivedAt !== null) throw archivedError(name)
+  const found = environments.find((one) => one.name === key.environment)
+  if (found === undefined) throw noEnvironment(key)
+  return found.strategies
+}
+
+/**
+ * Gives a segment the settings that it had after an event. Where change requests guard it, a caller who may not skip
+ * them gets a change request that does so.
+ *
+ * @throws DomainError as `updateSegment`; missing also if it did not exist then; gone if the log does not go back so
+ *   far; invalid if a change request is asked for, and nothing guards the segment
+ */
+export async function restoreSegment(
+  transaction: Transaction,
+  id: number,
+  { event, asChangeRequest }: Schema<'RestoreSegment'>,
+): Promise<Schema<'Restoration'>> {
+  const before = await lockSegment(transaction, id)
+  const resource = segmentResource(before)
+  const past: SegmentRecord | undefined = await recordAsOf(transaction.tx, resource, { event }, transaction.actor)
+  if (past === undefined) return { changes: [], notRestored: [] }
+  const [after, now] = [settingsOf(past), settingsOf(before)]
+  const changes = patchBetween(now, after)
+  const scope = await requestedPlace(transaction, id, { before: now, after }, asChangeRequest)
+  if (scope !== undefined && changes.length > 0) {
+    const changeRequest = await proposed(transaction, scope, [changeOfSegment(id, now, after)])
+    return { changes: [], notRestored: [], changeRequests: [changeRequest] }
+  }
+  await updateSegment(transaction, id, after)
+  return { changes, notRestored: [] }
+}
+
+/**
+ * Returns where to make a change request for other settings of a locked segment: the first of the guarded places by
+ * project and environment. Undefined where the caller can change it directly, and where only hidden projects guard it.
+ *
+ * @param isAskedFor whether to make one also for a caller who may skip change requests
+ * @throws DomainError invalid if one is asked for, and nothing guards the segment
+ */
+export async function requestedPlace(
+  transaction: Transaction,
+  id: number,
+  { before, after }: Readonly<Record<'before' | 'after', SegmentSettings>>,
+  isAskedFor = false,
+): Promise<ProjectEnvironment | undefined> {
+  const [scope] = await scopesToRequestSegment(transaction, id, [before.project, after.project], isAskedFor)
+  if (scope === undefined && isAskedFor)
+    throw invalid(`Change requests are not enabled where the segment ${id} is used`)
+  return scope
+}
