@@ -12,7 +12,7 @@ RUN npm pkg delete workspaces devDependencies && npm prune --omit=dev --ignore-s
 # Nothing reads these at run time.
 RUN find node_modules -type f \( -name '*.map' -o -name '*.md' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete
 # The files of the image: Node.js with the libraries that it names, an account, and the server.
-RUN mkdir -p /image/usr/local/bin /image/etc /image/app/generated /image/data \
+RUN mkdir -p /image/usr/local/bin /image/etc /image/app/generated /data \
  && mkdir -m 1777 /image/tmp \
  && cp /usr/local/bin/node /image/usr/local/bin/ \
  && ldd /usr/local/bin/node | grep -o '/[^ ]*' | xargs -I '{}' cp --parents -L '{}' /image \
@@ -28,7 +28,7 @@ LABEL org.opencontainers.image.title="Flaghoist" \
       org.opencontainers.image.source="https://github.com/flaghoist/flaghoist" \
       org.opencontainers.image.licenses="Apache-2.0"
 COPY --from=build /image /
-COPY --from=build --chown=1000:1000 /image/data /data
+COPY --from=build --chown=1000:1000 /data /data
 WORKDIR /app
 ENV PATH=/usr/local/bin HOST=0.0.0.0 FLAGHOIST_DATA=/data
 # A number, so that Kubernetes can see that it is not root.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -109,6 +109,8 @@ describe.skipIf(missing !== undefined)('the image', () => {
 
   test('has the commands of the program, with the secrets in files', async ({ skip }) => {
     if (database === undefined) return skip('this machine has no PostgreSQL server')
+    // The folder is only for its owner, which is not the user of the container.
+    chmodSync(folder, 0o755)
     writeFileSync(join(folder, 'database-url'), database.url, { mode: 0o644 })
     const secrets = ['--volume', `${folder}:/run/secrets/flaghoist:ro`]
     const options = [...secrets, '--env', 'DATABASE_URL_FILE=/run/secrets/flaghoist/database-url']
