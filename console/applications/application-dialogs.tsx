@@ -3,7 +3,8 @@ import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { TextArea } from '../parts/text-area.tsx'
-import { send, useWrite } from '../server/write.ts'
+import { send } from '../server/send.ts'
+import { useWrite } from '../server/write.ts'
 import { APPLICATION_TEXTS } from './texts.ts'
 
 type Application = Schemas['Application']

@@ -30,7 +30,7 @@ export function ReviewPanel({ request, mover, isEdited }: Properties) {
             reason={reason ?? (isEdited ? REQUEST_TEXTS.lookFirst : undefined)}
             onClick={() => setMove({ to, seen: request })}
           >
-            {REQUEST_TEXTS.moves[to]}
+            {to === 'Scheduled' && request.state === 'Scheduled' ? REQUEST_TEXTS.reschedule : REQUEST_TEXTS.moves[to]}
           </Button>
         ))}
         {request.state === 'Draft' && mover.isAuthor && <Discard request={request} />}
@@ -83,7 +83,8 @@ function Schedule({ schedule }: { schedule: NonNullable<Request['schedule']> }) 
   return (
     <div class={isBad ? 'request-note is-wrong' : undefined}>
       <p>
-        {REQUEST_TEXTS.scheduled} <TimeAgo at={schedule.scheduledAt} />
+        {REQUEST_TEXTS.scheduled} {new Date(schedule.scheduledAt).toLocaleString()} (
+        <TimeAgo at={schedule.scheduledAt} />)
       </p>
       <p class={isBad ? undefined : 'dim'}>
         {REQUEST_TEXTS.scheduleStatus[schedule.status]}

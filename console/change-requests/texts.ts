@@ -5,6 +5,8 @@ type Move = Schemas['NextChangeRequestState']
 
 export const REQUEST_TEXTS = {
   title: 'Change requests',
+  open: 'Open it',
+  pending: 'Change requests that wait:',
   lists: 'Which change requests',
   shows: { review: 'To review', mine: 'Mine', all: 'All' },
   state: 'State',
@@ -55,6 +57,7 @@ export const REQUEST_TEXTS = {
   askHint: 'They get an email when the request is in review. Others who can approve it still can.',
   asks: 'They are asked',
   scheduled: 'Is applied',
+  reschedule: 'Change the time',
   scheduleStatus: {
     pending: 'It waits for its time',
     failed: 'It could not be applied',

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { requestLink } from '../change-requests/request-link.ts'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { showToast } from '../parts/toast.ts'
@@ -40,7 +41,7 @@ export function AskForReview({ project, environment, change, why, onWhy, onDone,
       if (sends && request.state === 'Draft')
         request = await move.mutateAsync({ input: { path, body: { state: 'In review', ...reasoned(why) } } })
       const text = request.state === 'Draft' ? EDIT_TEXTS.drafted : EDIT_TEXTS.inReview
-      showToast({ text: text(request.title) })
+      showToast({ text: text(request.title), link: requestLink(project, request.id) })
       onDone()
     } catch {
       // `useWrite` has shown the failure. What was added stays in the draft request.

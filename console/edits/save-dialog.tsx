@@ -7,7 +7,8 @@ import { ErrorNotice, Shown } from '../parts/states.tsx'
 import { useProject } from '../projects/use-project.ts'
 import { conflictOf } from '../server/failure.ts'
 import { useRead } from '../server/read.ts'
-import { readAgain, send, useWrite } from '../server/write.ts'
+import { send } from '../server/send.ts'
+import { readAgain, useWrite } from '../server/write.ts'
 import { TEXTS } from '../texts.ts'
 import { AskForReview } from './ask-for-review.tsx'
 import { decisionOf } from './decision.ts'
@@ -38,7 +39,7 @@ export function SaveDialog({ project, edit, about, onClose, onDone }: Properties
   const save = useWrite('runBatch', {
     done: () => edit.done,
     undo: ({ operations }) => {
-      const undo = edit.undo?.(operations[0]?.etag)
+      const undo = edit.undo?.(operations[0]?.etag, operations[0]?.body)
       return undo && (() => send('runBatch', { input: { body: { operations: [undo] } } }))
     },
     showsFailures: true,

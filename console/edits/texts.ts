@@ -3,7 +3,7 @@ export const EDIT_TEXTS = {
   same: 'Nothing differs from what is there.',
   impact: 'Whom it affects',
   counting: 'Trying it without doing it',
-  notTried: 'Whom it affects is seen by those who may make such changes: they review it.',
+  notTried: 'Reviewers see whom it affects: they may make such changes.',
   dependents: 'What depends on it',
   features: 'Features that depend on it:',
   requests: 'Open change requests that change the same:',

@@ -3,7 +3,8 @@ import { Switch } from '../parts/switch.tsx'
 import { showToast } from '../parts/toast.ts'
 import { queries } from '../server/queries.ts'
 import { readOf } from '../server/read.ts'
-import { readAgain, send, showFailure, useWrite } from '../server/write.ts'
+import { send } from '../server/send.ts'
+import { readAgain, showFailure, useWrite } from '../server/write.ts'
 import { ENVIRONMENT_TEXTS } from './texts.ts'
 
 type Properties = { environment: Schemas['Environment']; reason: string | undefined }

@@ -8,7 +8,7 @@ export function wordsOf(type: string): string {
 }
 
 /** Members that name what an event is about, in this order. */
-const NAMES = ['name', 'value', 'username', 'email', 'id', 'operation', 'address'] as const
+const NAMES = ['name', 'tokenName', 'value', 'username', 'email', 'id', 'operation', 'address'] as const
 
 /** Returns what an event is about: its feature, or the name of what has changed; undefined if nothing names it. */
 export function subjectOf({ featureName, data, preData }: Pick<Event, 'featureName' | 'data' | 'preData'>) {

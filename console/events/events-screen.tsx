@@ -6,6 +6,7 @@ import { EmptyState, Shown } from '../parts/states.tsx'
 import { useQueryState } from '../parts/use-query-state.ts'
 import { useTitle } from '../parts/use-title.ts'
 import { useRead } from '../server/read.ts'
+import { useLive } from '../server/use-live.ts'
 import { useMay } from '../session/may.ts'
 import { EventEntry } from './event-entry.tsx'
 import { EventFilters } from './event-filters.tsx'
@@ -87,6 +88,7 @@ type FollowingProperties = {
 /** Says whether the page is live, and changes that. */
 function Following({ query, before, newest, onChange }: FollowingProperties) {
   const { type, project, feature, query: text } = searched(query, before)
+  const isLive = useLive()
   const arrived = useArrivals(
     { ...(type && { type }), ...(project && { project }), ...(feature && { feature }) },
     String(before),
@@ -94,7 +96,7 @@ function Following({ query, before, newest, onChange }: FollowingProperties) {
   if (before === 0)
     return (
       <>
-        <span class="dim is-live">{EVENT_TEXTS.live}</span>
+        <span class={isLive ? 'dim is-live' : 'dim'}>{isLive ? EVENT_TEXTS.live : EVENT_TEXTS.notLive}</span>
         {newest !== undefined && (
           <Button onClick={() => onChange({ before: String(newest) })}>{EVENT_TEXTS.pause}</Button>
         )}

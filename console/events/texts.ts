@@ -12,6 +12,7 @@ export const EVENT_TEXTS = {
   total: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'event' : 'events'}`,
   manyFound: 'More than 10,000 events',
   live: 'Live: new events appear as they happen',
+  notLive: 'Not live: the server does not answer',
   pause: 'Pause',
   from: (id: number) => `From event ${id} on backwards`,
   follow: 'Follow the log',

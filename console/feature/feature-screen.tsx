@@ -1,6 +1,8 @@
 import { useParams } from 'wouter-preact'
+import { OpenRequests } from '../change-requests/open-requests.tsx'
 import { Shown } from '../parts/states.tsx'
 import { useTitle } from '../parts/use-title.ts'
+import { useProject } from '../projects/use-project.ts'
 import { useRead } from '../server/read.ts'
 import { About } from './about.tsx'
 import { EnvironmentCard } from './environment-card.tsx'
@@ -14,12 +16,15 @@ export function FeatureScreen() {
   const { projectId = '', featureName = '' } = useParams<FeaturePlace>()
   const place = { projectId, featureName }
   const feature = useRead('getFeature', { path: place })
+  const { data: project } = useProject(projectId)
+  const isReviewed = (project?.changeRequestEnvironments.length ?? 0) > 0
   useTitle(featureName, projectId)
   return (
     <Shown read={feature} lines={10}>
       {(found) => (
         <>
           <FeatureHead place={place} feature={found} />
+          {isReviewed && <OpenRequests projectId={projectId} featureName={featureName} />}
           <div class="feature">
             <About place={place} feature={found} />
             <section class="environments" aria-label={FEATURE_TEXTS.environments}>

@@ -13,7 +13,7 @@ export const FEATURE_TEXTS = {
   turnedOff: (name: string, environment: string) => `${name} is off in ${environment}`,
   isArchived: 'The feature is archived',
   reviewed: 'Changes need a review here',
-  reviewedShort: 'reviewed',
+  reviewedShort: 'needs review',
   used: 'Used',
   noStrategies: 'No strategy yet. When the feature is turned on, it gets the default strategy of the project.',
   onWithoutStrategies: 'No strategy is enabled, so it is off for everybody.',

@@ -1,27 +1,40 @@
 import { useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { reasoned, WhyField } from '../edits/why-field.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { featurePath } from '../projects/project-path.ts'
 import { useRead } from '../server/read.ts'
 import { useWrite } from '../server/write.ts'
 import { FEATURE_TEXTS } from './texts.ts'
 
 const DEFAULT_TYPE = 'release'
 
-type Properties = { projectId: string; project: Schemas['Project'] | undefined; onClose: () => void }
+type Properties = {
+  projectId: string
+  project: Schemas['Project'] | undefined
+  /** Whether the project has no feature yet. */
+  isFirst: boolean
+  onClose: () => void
+}
 
 /** The simple case in one form: a feature begins with a name, and is off everywhere. */
-export function CreateFeature({ projectId, project, onClose }: Properties) {
+export function CreateFeature({ projectId, project, isFirst, onClose }: Properties) {
   const [name, setName] = useState('')
   const [type, setType] = useState(DEFAULT_TYPE)
   const [description, setDescription] = useState('')
   const [why, setWhy] = useState('')
   const { data: types } = useRead('listFeatureTypes', {})
+  const [, navigate] = useLocation()
   const create = useWrite('createFeature', {
     done: () => FEATURE_TEXTS.made(name),
     showsFailures: true,
-    onDone: onClose,
+    onDone() {
+      onClose()
+      // The first one stays in the list, which has the next steps.
+      if (!isFirst) navigate(featurePath(projectId, name))
+    },
   })
   const chosen = types?.types.find(({ id }) => id === type)
   const naming = project?.featureNaming
@@ -38,9 +51,9 @@ export function CreateFeature({ projectId, project, onClose }: Properties) {
       }}
     >
       <TextField
-        label={FEATURE_TEXTS.name}
+        label={FEATURE_TEXTS.newName}
         value={name}
-        onInput={setName}
+        onInput={(typed) => setName(typed.replaceAll(' ', '-'))}
         required
         maxLength={100}
         autocomplete="off"

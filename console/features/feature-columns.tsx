@@ -30,6 +30,7 @@ export function featureColumns({ features, project, selection, address, setAddre
       <button
         type="button"
         class="sort"
+        title={label}
         onClick={() =>
           setAddress({
             sort: by === 'name' ? undefined : by,

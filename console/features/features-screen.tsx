@@ -50,7 +50,9 @@ function Features({ projectId }: { projectId: string }) {
         </>
       }
     >
-      <Filters address={address} onChange={(changed) => setAddress({ ...changed, page: undefined })} />
+      {(found.data?.total !== 0 || isFiltered(address)) && (
+        <Filters address={address} onChange={(changed) => setAddress({ ...changed, page: undefined })} />
+      )}
       <Shown read={found} lines={10}>
         {({ features, total }) => (
           <>
@@ -77,7 +79,14 @@ function Features({ projectId }: { projectId: string }) {
         )}
       </Shown>
       <BulkBar project={project} selection={selection} isArchive={isArchive} />
-      {isCreating && <CreateFeature project={project} projectId={projectId} onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <CreateFeature
+          project={project}
+          projectId={projectId}
+          isFirst={found.data?.total === 0 && !isFiltered(address)}
+          onClose={() => setCreating(false)}
+        />
+      )}
     </ProjectFrame>
   )
 }

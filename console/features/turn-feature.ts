@@ -1,26 +1,34 @@
+import { requestLink } from '../change-requests/request-link.ts'
 import { showToast } from '../parts/toast.ts'
 import { queries } from '../server/queries.ts'
 import { readOf } from '../server/read.ts'
-import { readAgain, send, showFailure } from '../server/write.ts'
+import { send } from '../server/send.ts'
+import { readAgain, showFailure, undone } from '../server/write.ts'
 import { FEATURE_TEXTS } from './texts.ts'
 
 type At = { readonly projectId: string; readonly featureName: string; readonly environment: string }
 
-/** Turns a feature on or off, where no switch is shown. Where changes need a review, it asks for one. */
+/**
+ * Turns a feature on or off where its strategies are not shown: in a list, and by a command. Where changes need a
+ * review, it asks for one. The change names the state that it is made over, so that undoing it is refused where others
+ * have changed the same since.
+ */
 export async function turnFeature(path: At, enabled: boolean): Promise<void> {
   const { projectId, featureName, environment } = path
   try {
     const project = await queries.fetchQuery(readOf('getProject', { path: { projectId }, query: { limit: 1 } }))
     if (project.changeRequestEnvironments.some(({ name }) => name === environment)) {
       const body = [{ action: 'updateEnabled' as const, feature: featureName, payload: { enabled } }]
-      await send('addToChangeRequest', { input: { path: { projectId, environment }, body } })
-      showToast({ text: FEATURE_TEXTS.asked(featureName, environment) })
+      const { id } = await send('addToChangeRequest', { input: { path: { projectId, environment }, body } })
+      showToast({ text: FEATURE_TEXTS.asked(featureName, environment), link: requestLink(projectId, id) })
     } else {
-      const write = { input: { path } }
-      const read = { ...readOf('getFeatureEnvironment', write.input), staleTime: 0 }
-      const ifMatch = project.requirePreconditions ? await queries.fetchQuery(read) : undefined
-      await send(enabled ? 'turnFeatureOn' : 'turnFeatureOff', { ...write, ...(ifMatch !== undefined && { ifMatch }) })
-      showToast({ text: (enabled ? FEATURE_TEXTS.isOn : FEATURE_TEXTS.isOff)(featureName, environment) })
+      const ifMatch = await queries.fetchQuery({ ...readOf('getFeatureEnvironment', { path }), staleTime: 0 })
+      const turned = await send(enabled ? 'turnFeatureOn' : 'turnFeatureOff', { input: { path }, ifMatch })
+      const undo = () => send(enabled ? 'turnFeatureOff' : 'turnFeatureOn', { input: { path }, ifMatch: turned })
+      showToast({
+        text: (enabled ? FEATURE_TEXTS.isOn : FEATURE_TEXTS.isOff)(featureName, environment),
+        undo: () => undone(undo),
+      })
     }
   } catch (error) {
     showFailure(error)

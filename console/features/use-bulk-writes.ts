@@ -1,7 +1,9 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { reasoned } from '../edits/why-field.tsx'
-import { send, useWrite } from '../server/write.ts'
+import { send } from '../server/send.ts'
+import { useWrite } from '../server/write.ts'
 import { FEATURE_TEXTS } from './texts.ts'
+import { turnFeatures } from './turn-features.ts'
 import type { Selection } from './use-selection.ts'
 
 const BULK = FEATURE_TEXTS.bulk
@@ -12,8 +14,6 @@ export function useBulkWrites(project: Schemas['Project'], selection: Selection)
   const path = { projectId: project.id }
   const onDone = selection.clear
   const done = (what: string) => () => BULK.done(features.length, what)
-  const on = useWrite('turnFeaturesOn', { done: done(BULK.turnedOn), onDone })
-  const off = useWrite('turnFeaturesOff', { done: done(BULK.turnedOff), onDone })
   const propose = useWrite('addToChangeRequest', {
     done: ({ environment }) => FEATURE_TEXTS.asked(features.join(', '), environment),
     onDone,
@@ -46,7 +46,7 @@ export function useBulkWrites(project: Schemas['Project'], selection: Selection)
     turn(environment: string, enabled: boolean) {
       const at = { ...path, environment }
       if (!project.changeRequestEnvironments.some(({ name }) => name === environment))
-        return (enabled ? on : off).mutate({ input: { path: at, body: { features } } })
+        return turnFeatures(at, features, enabled).then((isDone) => isDone && onDone())
       const body = features.map((feature) => ({ action: 'updateEnabled' as const, feature, payload: { enabled } }))
       return propose.mutate({ input: { path: at, body } })
     },

@@ -11,11 +11,13 @@ import { nameOf } from '../session/name.ts'
 import { signOut } from '../session/sign-out.ts'
 import { SESSION_TEXTS } from '../session/texts.ts'
 import { TEXTS } from '../texts.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { CurlDialog } from './curl-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Navigation } from './navigation.tsx'
 import { Palette } from './palette.tsx'
 import { LAYOUT_TEXTS } from './texts.ts'
+import { useMenu } from './use-menu.ts'
 
 type Opened = 'keys' | 'curl' | 'palette'
 
@@ -42,6 +44,7 @@ export function Layout({ children }: { children: ComponentChildren }) {
         <Navigation />
         <Account onCurl={() => setOpened('curl')} onKeys={() => setOpened('keys')} />
       </header>
+      <ConnectionNotice />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -55,10 +58,13 @@ export function Layout({ children }: { children: ComponentChildren }) {
 
 function Account({ onCurl, onKeys }: { onCurl: () => void; onKeys: () => void }) {
   const { data } = useRead('getOwnUser', {})
+  const { menu, close } = useMenu()
   return (
-    <details class="menu">
+    <details class="menu" ref={menu}>
       <summary>{data === undefined ? '…' : nameOf(data.user)}</summary>
-      <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons and links have the keys */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: its buttons and links have the keys */}
+      <div onClick={close}>
         <Link href="/profile">{SESSION_TEXTS.profile}</Link>
         <button type="button" class="quiet" onClick={onCurl}>
           {TEXTS.curl}

@@ -1,19 +1,20 @@
-import { useEffect, useRef } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
 import { useMay } from '../session/may.ts'
 import { TEXTS } from '../texts.ts'
 import { PLACES } from './places.ts'
+import { useMenu } from './use-menu.ts'
 
 /** The places of the console. Narrow screens have them in a menu. */
 export function Navigation() {
   const [location] = useLocation()
-  const menu = useRef<HTMLDetailsElement>(null)
+  const { menu } = useMenu()
   const isAdmin = useMay()('ADMIN') === undefined
-  useEffect(() => {
-    if (menu.current !== null) menu.current.open = false
-  }, [location])
-  const isAt = (href: string) =>
-    href === '/' ? location === '/' || location.startsWith('/projects') : location.startsWith(href)
+  // A change request has an address of its project.
+  const isRequest = /^\/projects\/[^/]+\/change-requests\//.test(location)
+  const isAt = (href: string) => {
+    if (href === '/') return location === '/' || (location.startsWith('/projects') && !isRequest)
+    return location.startsWith(href) || (isRequest && href === '/change-requests')
+  }
   const links = PLACES.filter(({ isForAdmins }) => !isForAdmins || isAdmin).map(
     ({ href, others = [], label, Count }) => (
       <Link key={href} href={href} aria-current={[href, ...others].some(isAt) ? 'page' : undefined}>

@@ -6,11 +6,11 @@ export const LAYOUT_TEXTS = {
   playground: 'Playground',
   configuration: 'Configuration',
   instance: 'Instance',
-  api: 'API',
+  api: 'API (Swagger UI)',
   keys: [
     ['Ctrl K or ⌘ K', 'Go to a project or a feature, or do something'],
     ['/', 'Search on this page'],
-    ['?', 'Show the keys'],
+    ['?', 'Show the keyboard shortcuts'],
     ['Esc', 'Close'],
   ] as const,
   palette: 'Go to or do',

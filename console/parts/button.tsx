@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { showToast } from './toast.ts'
 
 type Properties = {
   children: ComponentChildren
@@ -13,8 +14,8 @@ type Properties = {
 }
 
 /**
- * A button. One that can't be used still has the focus, and says why: to the pointer, to the keyboard and to a screen
- * reader.
+ * A button. One that can't be used still has the focus, and says why: to the pointer, to a screen reader, and to who
+ * presses it nevertheless, since a finger sees no title.
  */
 export function Button({
   children,
@@ -38,8 +39,9 @@ export function Button({
       aria-description={reason}
       title={reason}
       onClick={(event) => {
-        if (isOff) event.preventDefault()
-        else onClick?.()
+        if (!isOff) return onClick?.()
+        event.preventDefault()
+        if (reason !== undefined) showToast({ text: reason })
       }}
     >
       {children}

@@ -1,4 +1,5 @@
 import { TEXTS } from '../texts.ts'
+import { showToast } from './toast.ts'
 
 type Properties = {
   label: string
@@ -27,6 +28,7 @@ export function Switch({ label, isOn, onChange, reason, hint, busy = false }: Pr
       title={reason ?? hint ?? label}
       onClick={() => {
         if (!isOff) onChange(!isOn)
+        else if (reason !== undefined) showToast({ text: reason })
       }}
     >
       <span class="switch-track" aria-hidden="true" />

@@ -5,6 +5,8 @@ export type Toast = {
   /** The id of an error, under which the log of the server has it. */
   readonly id?: string
   readonly undo?: () => void
+  /** Where the reader can look at what was made. */
+  readonly link?: { readonly text: string; readonly href: string }
 }
 export type ShownToast = Toast & { readonly number: number }
 
@@ -17,8 +19,11 @@ const listeners = new Set<() => void>()
 
 export function showToast(toast: Toast): void {
   const number = ++count
-  change([...shown.slice(-2), { ...toast, number }])
-  if (!toast.isFailure) setTimeout(() => closeToast(number), toast.undo === undefined ? SHOWN_MS : UNDO_MS)
+  // The same message again takes the place of the first one.
+  const others = shown.filter(({ text }) => text !== toast.text)
+  change([...others.slice(-2), { ...toast, number }])
+  if (!toast.isFailure)
+    setTimeout(() => closeToast(number), toast.undo === undefined && toast.link === undefined ? SHOWN_MS : UNDO_MS)
 }
 
 export function closeToast(number: number): void {

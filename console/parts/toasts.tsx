@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
 import { TEXTS } from '../texts.ts'
 import { closeToast, toasts } from './toast.ts'
 
@@ -14,12 +15,22 @@ export function Toasts() {
   }, [shown])
   return (
     <div ref={area} popover="manual" class="toasts" role="status" aria-live="polite">
-      {shown.map(({ number, text, isFailure, id, undo }) => (
-        <div key={number} class={isFailure ? 'toast is-failure' : 'toast'} role={isFailure ? 'alert' : undefined}>
+      {shown.map(({ number, text, isFailure, id, undo, link }) => (
+        <div
+          key={number}
+          data-number={number}
+          class={isFailure ? 'toast is-failure' : 'toast'}
+          role={isFailure ? 'alert' : undefined}
+        >
           <p>
             {text}
             {id !== undefined && <small>{TEXTS.errorId(id)}</small>}
           </p>
+          {link !== undefined && (
+            <Link class="toast-link" href={link.href} onClick={() => closeToast(number)}>
+              {link.text}
+            </Link>
+          )}
           {undo !== undefined && (
             <button
               type="button"

@@ -20,8 +20,8 @@ export const PLAYGROUND_TEXTS = {
   all: 'All',
   on: 'on',
   off: 'off',
-  onlyOn: 'Only those that are on',
-  onlyOff: 'Only those that are off',
+  onlyOn: 'Only features that are on',
+  onlyOff: 'Only features that are off',
   sum: (on: number, all: number) =>
     `${on.toLocaleString()} of ${all.toLocaleString()} ${all === 1 ? 'feature is' : 'features are'} on`,
   none: 'No feature matches these filters',

@@ -4,7 +4,7 @@ import { Combobox } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useRead } from '../server/read.ts'
 import { useWrite } from '../server/write.ts'
-import { candidatesOf } from './member.ts'
+import { candidateOf, candidatesOf } from './member.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { MEMBER_TEXTS } from './texts.ts'
 
@@ -15,7 +15,7 @@ export function AddMember({ projectId, access, onClose }: Properties) {
   const [roles, setRoles] = useState<number[]>([])
   const overview = useRead('getAccessOverview', {})
   const candidates = overview.data === undefined ? [] : candidatesOf(overview.data)
-  const found = candidates.find((candidate) => candidate.label === label)
+  const found = candidateOf(candidates, label)
   const add = useWrite('addProjectAccess', {
     done: () => MEMBER_TEXTS.added(found?.name ?? label),
     showsFailures: true,
@@ -26,6 +26,7 @@ export function AddMember({ projectId, access, onClose }: Properties) {
       title={MEMBER_TEXTS.add}
       submit={MEMBER_TEXTS.add}
       write={add}
+      // What was typed is enough when only one has it.
       reason={found === undefined ? MEMBER_TEXTS.unknown : roles.length === 0 ? MEMBER_TEXTS.chooseRole : undefined}
       onClose={onClose}
       onSubmit={() => {

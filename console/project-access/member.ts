@@ -56,6 +56,15 @@ export function candidatesOf({ users, groups }: Schemas['AccessOverview']): Cand
   })
 }
 
+/** Returns the candidate with a label, or the only one whose label contains what was typed. */
+export function candidateOf(candidates: readonly Candidate[], typed: string): Candidate | undefined {
+  const wanted = typed.trim().toLowerCase()
+  const exact = candidates.find(({ label }) => label.toLowerCase() === wanted)
+  if (exact !== undefined || wanted === '') return exact
+  const fitting = candidates.filter(({ label }) => label.toLowerCase().includes(wanted))
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+
 function nameOf({ id, name, username, email }: Named): string {
   return name ?? username ?? email ?? MEMBER_TEXTS.account(id)
 }

@@ -1,4 +1,5 @@
-import { send, useWrite } from '../server/write.ts'
+import { send } from '../server/send.ts'
+import { useWrite } from '../server/write.ts'
 import type { Member } from './member.ts'
 import { MEMBER_TEXTS } from './texts.ts'
 

@@ -1,6 +1,7 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { Switch } from '../parts/switch.tsx'
-import { send, useWrite } from '../server/write.ts'
+import { send } from '../server/send.ts'
+import { useWrite } from '../server/write.ts'
 import { useMay } from '../session/may.ts'
 import { SETTINGS_TEXTS } from './texts.ts'
 

@@ -28,7 +28,7 @@ export const SETTINGS_TEXTS = {
   isIn: (name: string) => `${name} is in the project`,
   on: 'Features on',
   keys: 'Keys',
-  review: 'Review',
+  review: 'Changes need review',
   needsReview: (name: string) => `Changes in ${name} need a review`,
   approvals: 'Approvals',
   approvalsOf: (name: string) => `Approvals in ${name}`,

@@ -12,9 +12,16 @@ export type Failure = {
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof FlaghoistError)) return { message: TEXTS.noAnswer, details: [], id: undefined }
-  const { body, message } = error
-  const details = (body?.details ?? []).map((detail) => detail.message).filter((text) => !message.includes(text))
-  return { message, details, id: body?.id }
+  const { body } = error
+  const message = inWords(error.message)
+  const details = (body?.details ?? []).map((detail) => inWords(detail.message))
+  return { message, details: details.filter((text) => !message.includes(text)), id: body?.id }
+}
+
+/** Returns a message of the server without the pointers that programs need: "name has to be ..." */
+function inWords(message: string): string {
+  const words = message.replace(/^The request does not conform to the contract: /, '').replaceAll(/\/body\/(?=\w)/g, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Whether a request failed because nobody is signed in. */
@@ -27,7 +34,12 @@ export function conflictOf(error: unknown): FlaghoistError['changed'] {
   return error instanceof FlaghoistError ? error.changed : undefined
 }
 
-/** A refusal of the server will not change by asking again; no answer might. */
-export function isWorthRepeating(error: unknown): boolean {
-  return !(error instanceof FlaghoistError) || error.status === 503
+/**
+ * Whether a request got no answer of the server: the network is gone, the server is being started, a proxy has answered
+ * in its place, or the same request is still running. A refusal will not change by asking again; this might.
+ */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof FlaghoistError)) return true
+  const isRunning = error.status === 409 && error.retryAfterSeconds !== undefined
+  return isRunning || [502, 503, 504].includes(error.status)
 }

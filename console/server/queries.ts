@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/preact-query'
-import { isSignedOut, isWorthRepeating } from './failure.ts'
+import { isSignedOut, isUnanswered } from './failure.ts'
 
 /** What has been read is not read again for this long, unless an event or a write of this page concerns it. */
 const FRESH_MS = 10_000
@@ -13,7 +13,7 @@ export const queries = new QueryClient({
       refetchOnWindowFocus: false,
       // The client knows the ETag of its answers, not of copies.
       structuralSharing: false,
-      retry: (count, error) => count < MOST_REPETITIONS && isWorthRepeating(error),
+      retry: (count, error) => count < MOST_REPETITIONS && isUnanswered(error),
     },
   },
 })

@@ -1,14 +1,21 @@
 /** One event of a stream: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export type ServerSent = { readonly id: string | undefined; readonly data: string }
 
-/** Reads the events of a stream as they arrive; comments keep the connection open and are left out. */
-export async function* serverSent(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerSent> {
+/**
+ * Reads the events of a stream as they arrive. Comments keep the connection open and are left out; `onHeard` is called
+ * for them, too.
+ */
+export async function* serverSent(
+  stream: ReadableStream<Uint8Array>,
+  onHeard: () => void = () => {},
+): AsyncGenerator<ServerSent> {
   const reader = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
   let text = ''
   try {
     for (;;) {
       const { value, done } = await reader.read()
       if (done) return
+      onHeard()
       const blocks = (text + value).split(/\r?\n\r?\n/)
       text = blocks.pop() ?? ''
       for (const block of blocks) {

@@ -1,22 +1,9 @@
 import { type UseMutationResult, useMutation } from '@tanstack/preact-query'
-import type {
-  Answer,
-  CommentedCall,
-  ConditionalCall,
-  Input,
-  OperationId,
-  RepeatableCall,
-} from '../../clients/typescript/src/client.ts'
+import type { Answer, OperationId } from '../../clients/typescript/src/client.ts'
 import { showToast } from '../parts/toast.ts'
-import { flaghoist } from './client.ts'
 import { conflictOf, failureOf, isSignedOut } from './failure.ts'
 import { queries } from './queries.ts'
-
-/** The input of an operation, and what was read before: `ifMatch` is an answer of the client. */
-export type Write<Id extends OperationId> = { input: Input<Id> } & Omit<
-  ConditionalCall & RepeatableCall & CommentedCall,
-  'signal'
->
+import { send, type Write } from './send.ts'
 
 type Options<Id extends OperationId> = {
   /** What the toast says when it is done; without it there is none. */
@@ -53,12 +40,6 @@ export function useWrite<Id extends OperationId>(
   })
 }
 
-/** Sends one change. Its key makes it safe to send again by hand when no answer has arrived. */
-export function send<Id extends OperationId>(operation: Id, { input, ...call }: Write<Id>): Promise<Answer<Id>> {
-  const made = flaghoist()[operation] as (input: Input<Id>, call: object) => Promise<Answer<Id>>
-  return made(input, call)
-}
-
 /** Reads again all that is shown. */
 export function readAgain(): void {
   queries.invalidateQueries()
@@ -69,7 +50,8 @@ export function showFailure(error: unknown): void {
   showToast({ text: [message, ...details].join(' '), isFailure: true, ...(id !== undefined && { id }) })
 }
 
-async function undone(undo: () => Promise<unknown>): Promise<void> {
+/** Undoes a change, for a toast, and reads again what is shown. */
+export async function undone(undo: () => Promise<unknown>): Promise<void> {
   try {
     await undo()
   } catch (error) {

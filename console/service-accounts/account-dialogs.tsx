@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { send, useWrite } from '../server/write.ts'
+import { send } from '../server/send.ts'
+import { useWrite } from '../server/write.ts'
 import { SERVICE_TEXTS } from './texts.ts'
 
 type Account = Schemas['ServiceAccountWithTokens']

@@ -3,6 +3,9 @@ import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { EmptyState } from '../parts/states.tsx'
+import { showToast } from '../parts/toast.ts'
+import { signWithKey } from '../server/client.ts'
+import { queries } from '../server/queries.ts'
 import { useRead } from '../server/read.ts'
 import { useWrite } from '../server/write.ts'
 import { useMay } from './may.ts'
@@ -31,20 +34,35 @@ function FirstAdminDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const create = useWrite('createUser', {
-    done: () => SESSION_TEXTS.made(name),
-    showsFailures: true,
-    onDone: onClose,
-  })
+  const check = useWrite('validatePassword', { showsFailures: true })
+  const create = useWrite('createUser', { showsFailures: true })
+  const start = useWrite('logIn', { showsFailures: true })
+  const make = async () => {
+    try {
+      await check.mutateAsync({ input: { body: { password } } })
+      await create.mutateAsync({ input: { body: { name, email, password, rootRole: 'Admin', sendEmail: false } } })
+      await start.mutateAsync({ input: { body: { username: email, password } } })
+    } catch {
+      // The dialog shows what was wrong.
+      return
+    }
+    // From now on the log has the name of the user, and not that of the key.
+    signWithKey(undefined)
+    await queries.resetQueries()
+    showToast({ text: SESSION_TEXTS.made(name) })
+    onClose()
+  }
+  const write = {
+    isPending: check.isPending || create.isPending || start.isPending,
+    error: check.error ?? create.error ?? start.error,
+  }
   return (
     <FormDialog
       title={SESSION_TEXTS.makeAdmin}
       submit={SESSION_TEXTS.makeAdmin}
-      write={create}
+      write={write}
       onClose={onClose}
-      onSubmit={() =>
-        create.mutate({ input: { body: { name, email, password, rootRole: 'Admin', sendEmail: false } } })
-      }
+      onSubmit={make}
     >
       <TextField
         label={SESSION_TEXTS.name}

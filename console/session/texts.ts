@@ -16,7 +16,7 @@ export const SESSION_TEXTS = {
   email: 'Email',
   password: 'Password',
   passwordHint: '10 to 128 characters: upper and lower case letters, a digit, and something else',
-  made: (name: string) => `${name} can sign in now`,
+  made: (name: string) => `You are signed in as ${name}`,
   permissions: 'What I may do',
   permission: 'Permission',
   project: 'Project',

@@ -57,6 +57,7 @@ export function ParametersEditor({ name, parameters, stickyFields, onChange }: P
       <div class="side-by-side">
         <SelectField
           label={STRATEGY_TEXTS.stickiness}
+          hint={STRATEGY_TEXTS.stickinessHint}
           value={stickiness}
           choices={sticky.map((value) => ({ value, label: stickyText(value) }))}
           onChange={set('stickiness')}

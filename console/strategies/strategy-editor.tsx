@@ -69,6 +69,7 @@ export function StrategyEditor({ project, value, onChange }: Properties) {
       <SegmentsEditor project={project} chosen={value.segments} onChange={(segments) => set({ segments })} />
       <fieldset>
         <legend>{STRATEGY_TEXTS.variants}</legend>
+        <small>{STRATEGY_TEXTS.variantsHint}</small>
         <VariantsEditor
           variants={value.variants}
           stickyFields={sticky}

@@ -20,11 +20,23 @@ export function addEdit({ place, etag, inWords }: Given, mine: StrategyFields): 
     title: STRATEGY_TEXTS.addTitle(environment),
     environment,
     before: {},
-    after: { 'in words': inWords(mine), ...mine },
+    after: { 'in words': inWords(mine), ...withoutDefaults(mine) },
     operation: change('addStrategy', { path: place, body: allMembers(mine) }, when(etag)),
     request: { action: 'addStrategy', feature, payload: { ...rest, parameters, constraints } },
     done: STRATEGY_TEXTS.addDone,
+    undo(_, answer) {
+      const { id: strategyId } = (answer ?? {}) as { id?: string }
+      return strategyId === undefined
+        ? undefined
+        : change('removeStrategy', { path: { ...place, strategyId } }, when('*'))
+    },
   }
+}
+
+/** What people have to look at in a strategy that is added: its words say which type it has, and most lists are empty. */
+function withoutDefaults({ name: _, ...strategy }: StrategyFields): object {
+  const isSet = (value: unknown) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(strategy).filter(([, value]) => isSet(value)))
 }
 
 export function changeEdit(

@@ -1,4 +1,5 @@
-import { useId, useState } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { afterPress } from '../parts/after-press.ts'
 import { Button } from '../parts/button.tsx'
 import { STRATEGY_TEXTS } from './texts.ts'
 
@@ -46,9 +47,17 @@ function TypedValues({ values, legal, onChange }: Properties) {
       .split(/[,\n]/)
       .map((value) => value.trim())
       .filter((value) => value !== '')
-    onChange([...new Set([...values, ...added])])
+    if (added.length > 0) onChange([...new Set([...values, ...added])])
     setTyped('')
   }
+  // A press may change the condition, or remove it, before what was typed is added.
+  const latest = useRef<(() => void) | undefined>(undefined)
+  latest.current = () => add(typed)
+  useEffect(() => {
+    return () => {
+      latest.current = undefined
+    }
+  }, [])
   return (
     <div class="field">
       <label for={id}>{STRATEGY_TEXTS.values}</label>
@@ -66,9 +75,7 @@ function TypedValues({ values, legal, onChange }: Properties) {
             event.preventDefault()
             add(typed)
           }}
-          onBlur={() => {
-            if (typed.trim() !== '') add(typed)
-          }}
+          onBlur={() => afterPress(() => latest.current?.())}
         />
         <Button onClick={() => add(typed)}>{STRATEGY_TEXTS.addValue}</Button>
       </div>

@@ -32,6 +32,10 @@ export const USER_TEXTS = {
   inGroup: (group: string) => ` of the group ${group}`,
   inProject: (project: string) => ` in ${project}`,
   including: (permission: string) => `, which has ${permission}`,
+  newLink: 'Password link',
+  newLinkFor: (name: string) => `New password link for ${name}`,
+  newLinkHint:
+    'The user chooses a new password with it, once and within a day. The password of now works until then. Earlier links stop working.',
   remove: 'Delete',
   removeNamed: (name: string) => `Delete ${name}`,
   removeHint:

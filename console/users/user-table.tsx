@@ -4,7 +4,9 @@ import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { Button } from '../parts/button.tsx'
 import { type Column, Table } from '../parts/table.tsx'
 import { TimeAgo } from '../parts/time.tsx'
-import { send, useWrite } from '../server/write.ts'
+import { send } from '../server/send.ts'
+import { useWrite } from '../server/write.ts'
+import { PasswordLink } from './password-link.tsx'
 import { RemoveUser } from './remove-user.tsx'
 import { nameOfRole, RoleSelect } from './role-select.tsx'
 import { USER_TEXTS } from './texts.ts'
@@ -15,6 +17,7 @@ type Properties = { users: readonly User[]; rootRoles: readonly Schemas['Role'][
 
 export function UserTable({ users, rootRoles }: Properties) {
   const [removed, setRemoved] = useState<User>()
+  const [linked, setLinked] = useState<{ name: string; email: string }>()
   const columns: Column<User>[] = [
     {
       key: 'user',
@@ -36,6 +39,15 @@ export function UserTable({ users, rootRoles }: Properties) {
       title: <span class="unseen">{USER_TEXTS.actions}</span>,
       cell: (user) => (
         <span class="row-actions">
+          {user.email !== undefined && (
+            <Button
+              kind="quiet"
+              label={USER_TEXTS.newLinkFor(userName(user))}
+              onClick={() => setLinked({ name: userName(user), email: user.email ?? '' })}
+            >
+              {USER_TEXTS.newLink}
+            </Button>
+          )}
           <Button kind="quiet" label={USER_TEXTS.removeNamed(userName(user))} onClick={() => setRemoved(user)}>
             {USER_TEXTS.remove}
           </Button>
@@ -46,6 +58,7 @@ export function UserTable({ users, rootRoles }: Properties) {
   return (
     <>
       <Table label={USER_TEXTS.title} rows={users} keyOf={({ id }) => String(id)} columns={columns} />
+      {linked !== undefined && <PasswordLink {...linked} onClose={() => setLinked(undefined)} />}
       {removed !== undefined && (
         <RemoveUser id={removed.id} name={userName(removed)} onClose={() => setRemoved(undefined)} />
       )}

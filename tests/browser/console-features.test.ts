@@ -28,6 +28,10 @@ const toggle = (page: Page, name: string) => page.getByRole('switch', { name })
 describe.skipIf(path === undefined)('the features of a project', () => {
   it('are searched, filtered and turned on by keys', { timeout: SLOW_MS }, async ({ world }) => {
     await withFeatures(world)
+    await world.admin.call('updateProjectSettings', {
+      params: { projectId: 'shop' },
+      body: { requirePreconditions: true },
+    })
     const { open } = await consoleServer(world, browser)
     const admin = await open('ADMIN')
     const { page } = admin
@@ -59,6 +63,7 @@ describe.skipIf(path === undefined)('the features of a project', () => {
     const other = toggle(viewer.page, 'new-checkout in development')
     expect(await other.getAttribute('title')).toBe('You need the permission UPDATE_FEATURE_ENVIRONMENT here')
     await other.click({ force: true })
+    await viewer.page.locator('.toast', { hasText: 'You need the permission' }).waitFor()
     await toggle(page, 'new-checkout in development').focus()
     await page.keyboard.press('Space')
     await page.getByText('new-checkout is on in development').waitFor()
@@ -101,6 +106,8 @@ describe.skipIf(path === undefined)('the features of a project', () => {
     await page.getByRole('button', { name: 'Turn on' }).click()
     await page.getByText('2 features: on').waitFor()
     await page.locator('[role=switch][aria-checked=true]').first().waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.locator('[role=switch][aria-checked=true]').first().waitFor({ state: 'detached' })
 
     await page.getByLabel('Select new-checkout').check()
     await page.getByRole('button', { name: 'Add tag' }).click()
@@ -130,10 +137,10 @@ describe.skipIf(path === undefined)('the features of a project', () => {
     await page.getByText('Three steps to your first flag').waitFor()
     expect(await lookAt(page, 'first-flag')).toEqual([])
     await page.getByRole('button', { name: 'New feature' }).last().click()
-    await page.getByLabel('Feature', { exact: true }).fill('my first feature')
+    await page.getByLabel('Name', { exact: true }).fill('my/feature')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByRole('alert').waitFor()
-    await page.getByLabel('Feature', { exact: true }).fill('first-feature')
+    await page.getByLabel('Name', { exact: true }).fill('first feature')
     expect(await lookAt(page, 'create-feature')).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByText('Waiting for the first request').waitFor()

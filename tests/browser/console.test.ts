@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { draftKey } from '../../console/drafts/drafts.ts'
-import { ADMIN_KEY_USER_ID } from '../../src/domain/actor.ts'
 import { findChromium, startChromium } from '../support/chromium.ts'
 import { consoleServer, lookAt } from '../support/console.ts'
 import { it } from '../support/world.ts'
@@ -38,15 +37,19 @@ describe.skipIf(path === undefined)('the console', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Ada Lovelace')
     await dialog.getByLabel('Email').fill('ada@example.com')
-    await dialog.getByLabel('Password').fill('correct Horse 17')
+    await dialog.getByLabel('Password').fill('correct horse')
     expect(await lookAt(page, 'first-admin')).toEqual([])
     await page.keyboard.press('Enter')
-    await page.getByText('Ada Lovelace can sign in now').waitFor()
+    await dialog.getByText('has to have an upper case letter').first().waitFor()
+    await dialog.getByLabel('Password').fill('correct Horse 17')
+    await page.keyboard.press('Enter')
+    await page.getByText('You are signed in as Ada Lovelace').waitFor()
     expect(await page.getByText('Nobody can sign in yet').count()).toBe(0)
 
-    const draft = JSON.stringify(draftKey(ADMIN_KEY_USER_ID, 'default', 'checkout'))
+    const who = `fetch('/api/admin/user').then((answer) => answer.json()).then(({ user }) => user.id)`
+    const draft = JSON.stringify(draftKey(await page.evaluate<number>(who), 'default', 'checkout'))
     await page.evaluate(`localStorage.setItem(${draft}, '{}')`)
-    await page.locator('summary', { hasText: 'tests' }).click()
+    await page.locator('summary', { hasText: 'Ada Lovelace' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('link', { name: 'Sign in' }).click()
     expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0)

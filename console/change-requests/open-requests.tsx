@@ -1,0 +1,28 @@
+import { Link } from 'wouter-preact'
+import { useRead } from '../server/read.ts'
+import { changeRequestPath } from './change-request-path.ts'
+import { StateBadge } from './state-badge.tsx'
+import { REQUEST_TEXTS } from './texts.ts'
+
+const MOST = 5
+
+/** The open change requests of a feature, so that nobody asks for the same again, and their authors find them. */
+export function OpenRequests({ projectId, featureName }: { projectId: string; featureName: string }) {
+  const { data } = useRead('listChangeRequestsOfFeature', { path: { projectId, featureName }, query: { limit: MOST } })
+  if (data === undefined || data.length === 0) return null
+  return (
+    <section class="note" aria-label={REQUEST_TEXTS.pending}>
+      <p>{REQUEST_TEXTS.pending}</p>
+      <ul class="plain-list">
+        {data.map(({ id, title, environment, state }) => (
+          <li key={id}>
+            <Link href={changeRequestPath(projectId, id)}>
+              <bdi>{title}</bdi> {REQUEST_TEXTS.number(id)}
+            </Link>{' '}
+            <bdi class="dim">{environment}</bdi> <StateBadge state={state} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

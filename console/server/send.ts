@@ -1,0 +1,59 @@
+import type {
+  Answer,
+  CommentedCall,
+  ConditionalCall,
+  Input,
+  OperationId,
+  RepeatableCall,
+} from '../../clients/typescript/src/client.ts'
+import { flaghoist } from './client.ts'
+import { isUnanswered } from './failure.ts'
+
+/** The input of an operation, and what was read before: `ifMatch` is an answer of the client. */
+export type Write<Id extends OperationId> = { input: Input<Id> } & Omit<
+  ConditionalCall & RepeatableCall & CommentedCall,
+  'signal'
+>
+
+/** How long to wait before a change is sent again: a server that is started anew is back within these. */
+const WAITS_MS = [500, 1000, 2000, 4000, 8000]
+/** Pressing a button again within this time repeats its change; later it is a new one. */
+const REPEATED_MS = 60_000
+
+/** The change that was sent last, if it has no answer. */
+let unanswered: { readonly change: string; readonly key: string; readonly at: number } | undefined
+
+/**
+ * Sends one change. Without an answer it is sent again, with the same `Idempotency-Key`: it takes effect once, whether
+ * the server had made it or not. So it is when the user then sends the same by hand.
+ */
+export async function send<Id extends OperationId>(
+  operation: Id,
+  { input, ...call }: Write<Id>,
+  waitsMs: readonly number[] = WAITS_MS,
+): Promise<Answer<Id>> {
+  const made = flaghoist()[operation] as (input: Input<Id>, call: object) => Promise<Answer<Id>>
+  const change = JSON.stringify([operation, input])
+  const isRepeated = unanswered?.change === change && Date.now() - unanswered.at < REPEATED_MS
+  const key = isRepeated && unanswered !== undefined ? unanswered.key : newKey()
+  unanswered = undefined
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return (await made(input, { idempotencyKey: key, ...call })) as Answer<Id>
+    } catch (error) {
+      if (!isUnanswered(error)) throw error
+      const waitMs = waitsMs[attempt]
+      if (waitMs === undefined) {
+        unanswered = { change, key, at: Date.now() }
+        throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+}
+
+/** A random text. Without TLS, browsers have no `crypto.randomUUID`. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
