@@ -4916,6 +4916,8 @@ export interface components {
         };
         /** @description A link with which users sign up */
         SignupToken: {
+            /** @description Identifies the token in paths */
+            id: number;
             /** @description The secret that the link contains: complete in the response to its creation and where the request contained it, else only its first characters */
             secret: string;
             /** @description The link to share; null when the full secret is not known */
@@ -6371,6 +6373,11 @@ export interface components {
          * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
          */
         SignupTokenInPath: components["schemas"]["PathMember"];
+        /**
+         * @description Id of the signup token, or its secret
+         * @example 3
+         */
+        SignupTokenOrIdInPath: components["schemas"]["PathMember"];
         /**
          * @description Id of the strategy
          * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
@@ -19895,6 +19902,7 @@ export interface operations {
                      * @example {
                      *       "tokens": [
                      *         {
+                     *           "id": 3,
                      *           "secret": "6d0b8f0",
                      *           "url": null,
                      *           "name": "Everybody in the office",
@@ -19981,6 +19989,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": 3,
                      *       "secret": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
                      *       "url": "https://flags.example.com/new-user?invite=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
                      *       "name": "Everybody in the office",
@@ -20020,10 +20029,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Secret of the signup token
-                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+                 * @description Id of the signup token, or its secret
+                 * @example 3
                  */
-                token: components["parameters"]["SignupTokenInPath"];
+                token: components["parameters"]["SignupTokenOrIdInPath"];
             };
             cookie?: never;
         };
@@ -20037,6 +20046,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": 3,
                      *       "secret": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
                      *       "url": "https://flags.example.com/new-user?invite=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
                      *       "name": "Everybody in the office",
@@ -20086,10 +20096,10 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Secret of the signup token
-                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+                 * @description Id of the signup token, or its secret
+                 * @example 3
                  */
-                token: components["parameters"]["SignupTokenInPath"];
+                token: components["parameters"]["SignupTokenOrIdInPath"];
             };
             cookie?: never;
         };
@@ -20113,6 +20123,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": 3,
                      *       "secret": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
                      *       "url": "https://flags.example.com/new-user?invite=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
                      *       "name": "Everybody in the office",

@@ -4833,8 +4833,9 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'SignupToken',
     type: 'object',
     additionalProperties: false,
-    required: ['secret', 'url', 'name', 'enabled', 'expiresAt', 'createdAt', 'createdBy', 'users', 'role'],
+    required: ['id', 'secret', 'url', 'name', 'enabled', 'expiresAt', 'createdAt', 'createdBy', 'users', 'role'],
     properties: {
+      id: { type: 'integer' },
       secret: { type: 'string' },
       url: { type: ['string', 'null'] },
       name: { type: 'string' },

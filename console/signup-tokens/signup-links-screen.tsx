@@ -9,6 +9,7 @@ import { useRead } from '../server/read.ts'
 import { Allowed } from '../session/allowed.tsx'
 import { useMay } from '../session/may.ts'
 import { CreateLink } from './create-link.tsx'
+import { LinkSwitch } from './link-switch.tsx'
 import { SIGNUP_TEXTS } from './texts.ts'
 
 type Link = Schemas['SignupToken']
@@ -35,7 +36,7 @@ export function SignupLinksScreen() {
                 <p>{SIGNUP_TEXTS.hint}</p>
               </EmptyState>
             ) : (
-              <Table label={SIGNUP_TEXTS.title} rows={tokens} keyOf={({ secret }) => secret} columns={COLUMNS} />
+              <Table label={SIGNUP_TEXTS.title} rows={tokens} keyOf={({ id }) => String(id)} columns={COLUMNS} />
             )
           }
         </Shown>
@@ -56,15 +57,8 @@ const COLUMNS: readonly Column<Link>[] = [
       </bdi>
     ),
   },
-  { key: 'works', title: SIGNUP_TEXTS.works, cell: (link) => <Works link={link} /> },
+  { key: 'works', title: SIGNUP_TEXTS.works, cell: (link) => <LinkSwitch link={link} /> },
   { key: 'expires', title: SIGNUP_TEXTS.expires, cell: ({ expiresAt }) => <TimeAgo at={expiresAt} /> },
   { key: 'users', title: SIGNUP_TEXTS.users, cell: ({ users }) => users?.length ?? 0 },
   { key: 'by', title: SIGNUP_TEXTS.madeBy, isExtra: true, cell: ({ createdBy }) => createdBy },
 ]
-
-/** Only its whole secret turns a link off, which nobody knows any more: the list says how it is. */
-function Works({ link: { enabled, expiresAt } }: { link: Link }) {
-  if (enabled) return <>{SIGNUP_TEXTS.states.works}</>
-  const isPast = Date.parse(expiresAt) <= Date.now()
-  return <span class="badge">{isPast ? SIGNUP_TEXTS.states.past : SIGNUP_TEXTS.states.off}</span>
-}

@@ -13,8 +13,15 @@ import { assertStrongPassword } from '../users/password.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { accountNamesFrom } from '../users/user.ts'
-import { type ListedSignupToken, signupTokenBySecret, unknownSecret } from './queries.ts'
-import { endFrom, isUsable, type StoredSignupToken, signupTokenRecord, updated } from './signup-token.ts'
+import { type ListedSignupToken, signupToken, unknownToken } from './queries.ts'
+import {
+  endFrom,
+  isSignupTokenId,
+  isUsable,
+  type StoredSignupToken,
+  signupTokenRecord,
+  updated,
+} from './signup-token.ts'
 
 type NewToken = Omit<StoredSignupToken, 'id' | 'enabled'> & { secretHash: Buffer; secretPrefix: string }
 type InsertedToken = Pick<StoredSignupToken, 'id' | 'enabled'>
@@ -46,29 +53,30 @@ export async function createSignupToken(
     {},
     { data: signupTokenRecord({ ...values, id, enabled }) },
   )
-  return { secret, token: await signupTokenBySecret(tx, secret) }
+  return { secret, token: await signupToken(tx, secret) }
 }
 
 /**
  * Enables or disables a token, or changes its expiry.
  *
+ * @param id its id, or its secret
  * @throws DomainError missing; invalid for the date
  */
 export async function updateSignupToken(
   transaction: Transaction,
-  secret: string,
+  id: string,
   given: Schema<'UpdateSignupToken'>,
 ): Promise<ListedSignupToken> {
   const { tx } = transaction
-  const before = await lockSignupToken(transaction, secret)
+  const before = await lockSignupToken(transaction, id)
   const after = updated(before, given)
   if (after !== undefined) {
-    const { id, enabled, expiresAt } = after
-    await tx.updateTable('signupTokens').set({ enabled, expiresAt }).where('id', '=', id).execute()
+    const { enabled, expiresAt } = after
+    await tx.updateTable('signupTokens').set({ enabled, expiresAt }).where('id', '=', after.id).execute()
     const payload = { data: signupTokenRecord(after), preData: signupTokenRecord(before) }
     await recordEvent(transaction, 'public-signup-token-updated', {}, payload)
   }
-  return signupTokenBySecret(tx, secret)
+  return signupToken(tx, id)
 }
 
 /**
@@ -125,9 +133,13 @@ async function assertSignUpTakesPasswords(tx: Tx): Promise<void> {
  *
  * @throws DomainError missing
  */
-async function lockSignupToken({ tx }: Transaction, secret: string): Promise<StoredSignupToken> {
-  const token = await storedTokens(tx, secret).forUpdate().executeTakeFirst()
-  if (token === undefined) throw unknownSecret()
+async function lockSignupToken({ tx }: Transaction, given: string): Promise<StoredSignupToken> {
+  const isId = isSignupTokenId(given)
+  const token = await storedTokens(tx)
+    .where((eb) => (isId ? eb('id', '=', Number(given)) : eb('secretHash', '=', secretHashOf(given))))
+    .forUpdate()
+    .executeTakeFirst()
+  if (token === undefined) throw unknownToken()
   return token
 }
 
@@ -137,14 +149,13 @@ async function lockSignupToken({ tx }: Transaction, secret: string): Promise<Sto
  * @throws DomainError invalid when it is unknown, switched off or expired, all with the same text
  */
 async function requireUsableToken({ tx, now }: Transaction, secret: string): Promise<StoredSignupToken> {
-  const token = await storedTokens(tx, secret).forShare().executeTakeFirst()
+  const token = await storedTokens(tx).where('secretHash', '=', secretHashOf(secret)).forShare().executeTakeFirst()
   if (token === undefined || !isUsable(token, now)) throw invalid('This signup link is unknown, expired or disabled')
   return token
 }
 
-function storedTokens(tx: Tx, secret: string) {
+function storedTokens(tx: Tx) {
   return tx
     .selectFrom('signupTokens')
     .select(['id', 'name', 'enabled', 'roleId', 'createdBy', 'createdAt', 'expiresAt'])
-    .where('secretHash', '=', secretHashOf(secret))
 }

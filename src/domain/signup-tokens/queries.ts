@@ -9,7 +9,7 @@ import { accountMembers, personMembers, personTimes } from '../access/people.ts'
 import { roleObject } from '../access/queries.ts'
 import { secretHashOf } from '../access/secret.ts'
 import { DomainError } from '../errors.ts'
-import type { StoredSignupToken } from './signup-token.ts'
+import { isSignupTokenId, type StoredSignupToken } from './signup-token.ts'
 
 export type ListedSignupToken = Omit<StoredSignupToken, 'roleId'> & {
   readonly secretPrefix: string
@@ -63,14 +63,19 @@ const tokensByHash = compiledForList<{ hash: string }, FoundToken>(
 
 const tokenByHash = batchLoader<{ hash: string }, FoundToken | undefined>(tokensByHash)
 
-/** @throws DomainError missing */
-export async function signupTokenBySecret(db: Db, secret: string): Promise<ListedSignupToken> {
-  const token = await tokenByHash(db, { hash: secretHashOf(secret).toString('hex') })
-  if (token === undefined || token.id === null) throw unknownSecret()
+/**
+ * @param given the id of a token, or its secret
+ * @throws DomainError missing
+ */
+export async function signupToken(db: Db, given: string): Promise<ListedSignupToken> {
+  const token = isSignupTokenId(given)
+    ? await db.selectFrom('signupTokens as t').select(columns).where('t.id', '=', Number(given)).executeTakeFirst()
+    : await tokenByHash(db, { hash: secretHashOf(given).toString('hex') })
+  if (token === undefined || token.id === null) throw unknownToken()
   return token
 }
 
-/** The secret is not repeated, because messages are logged. */
-export function unknownSecret(): DomainError {
-  return new DomainError('missing', 'There is no signup token with this secret')
+/** The input is not repeated, because messages are logged, and it may be a secret, or similar to one. */
+export function unknownToken(): DomainError {
+  return new DomainError('missing', 'There is no such signup token')
 }

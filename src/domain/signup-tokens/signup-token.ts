@@ -15,6 +15,11 @@ export type StoredSignupToken = {
   readonly expiresAt: Date
 }
 
+/** Whether a text is the id of a token; no secret is short enough to be mistaken for one. */
+export function isSignupTokenId(given: string): boolean {
+  return /^\d{1,10}$/.test(given) && Number(given) <= 2_147_483_647
+}
+
 /** Checks whether the token can be used to sign up. */
 export function isUsable({ enabled, expiresAt }: Pick<StoredSignupToken, 'enabled' | 'expiresAt'>, now: Date): boolean {
   return enabled && expiresAt > now

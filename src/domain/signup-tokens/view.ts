@@ -7,8 +7,9 @@ export type ShownSecret = { readonly secret: string; readonly url: string }
 
 /** Returns the view of the token at `now`; without `shown`, only the first characters of its secret are included. */
 export function signupTokenView(token: ListedSignupToken, now: Date, shown?: ShownSecret): Schema<'SignupToken'> {
-  const { name, createdBy, users, role, createdAt, expiresAt } = token
+  const { id, name, createdBy, users, role, createdAt, expiresAt } = token
   return {
+    id,
     secret: shown?.secret ?? token.secretPrefix,
     url: shown?.url ?? null,
     name,

@@ -1,5 +1,6 @@
 import { checkSignupToken, createSignupToken, signUp, updateSignupToken } from '../../domain/signup-tokens/commands.ts'
-import { signupTokenBySecret, signupTokenList } from '../../domain/signup-tokens/queries.ts'
+import { signupToken, signupTokenList } from '../../domain/signup-tokens/queries.ts'
+import { isSignupTokenId } from '../../domain/signup-tokens/signup-token.ts'
 import { type ShownSecret, signupTokenView } from '../../domain/signup-tokens/view.ts'
 import { userView } from '../../domain/users/view.ts'
 import type { Handlers } from '../handler.ts'
@@ -18,12 +19,12 @@ export const signupTokens = {
     return { status: 201, headers: { location }, body: signupTokenView(token, now, shown(secret, setting)) }
   },
   async getSignupToken({ params, db, now, setting }) {
-    const token = await signupTokenBySecret(db, params.token)
-    return { status: 200, body: signupTokenView(token, now, shown(params.token, setting)) }
+    const token = await signupToken(db, params.token)
+    return { status: 200, body: signupTokenView(token, now, given(params.token, setting)) }
   },
   async updateSignupToken({ params, body, inTransaction, now, setting }) {
     const token = await inTransaction((t) => updateSignupToken(t, params.token, body))
-    return { status: 200, body: signupTokenView(token, now, shown(params.token, setting)) }
+    return { status: 200, body: signupTokenView(token, now, given(params.token, setting)) }
   },
   async validateSignupToken({ params, browser, inTransaction }) {
     await checkSignupToken(inTransaction, params.token, browser().address)
@@ -34,6 +35,11 @@ export const signupTokens = {
     return { status: 201, headers: { location: pathTo('user-admin', user.id) }, body: userView(user) }
   },
 } satisfies Partial<Handlers>
+
+/** The secret, where the caller has given it and not the id. */
+function given(token: string, setting: ServerSetting): ShownSecret | undefined {
+  return isSignupTokenId(token) ? undefined : shown(token, setting)
+}
 
 function shown(secret: string, { baseUrl }: ServerSetting): ShownSecret {
   return { secret, url: linkTo(baseUrl(), 'new-user', { invite: secret }) }
