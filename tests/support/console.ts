@@ -19,15 +19,24 @@ export type ConsoleServer = {
   readonly address: string
   /** Opens the console in a browser of its own, signed in as a user with a root role, or as nobody. */
   open(as?: keyof typeof ROLES | 'nobody', colors?: Colors, width?: number): Promise<WatchedPage>
+  /** Stops the server, and starts it again at the same address. */
+  stop(): Promise<void>
+  start(): Promise<void>
 }
 
 /** A server with the built console, on the database of a world. It is closed when the test is over. */
 export async function consoleServer(world: World, browser: Browser): Promise<ConsoleServer> {
   const built = await readConsole()
   if (built === undefined) throw new Error('dist/console is missing: npm run build')
-  const { address } = await listening(world.db, { settles: true, changed: { console: built } })
+  const wanted = { settles: true, changed: { console: built } }
+  let server = await listening(world.db, wanted)
+  const { address, port } = server
   return {
     address,
+    stop: () => server.close(),
+    async start() {
+      server = await listening(world.db, { ...wanted, port })
+    },
     async open(as = 'ADMIN', colorScheme = 'light', width = 1440) {
       const viewport = { width, height: HEIGHTS[width] ?? 900 }
       const context = await browser.newContext({

@@ -1,0 +1,191 @@
+import type { Locator, Page } from 'playwright-core'
+import { pause, type Random } from '../random.ts'
+import type { ReportedEdit, ShownChange } from './check.ts'
+
+/** A user at a page of a feature. */
+export type Author = {
+  readonly name: string
+  readonly page: Page
+  readonly random: Random
+  /** The edits that the page has reported as made, in their order. */
+  readonly reported: ReportedEdit[]
+  /** How often the page has met a change of another user. */
+  readonly met: { clashes: number; conflicts: number; discarded: number }
+}
+
+export const ENVIRONMENT = 'development'
+/** What the page says after each kind of edit. */
+const KINDS = {
+  'feature-metadata-updated': { edit: 'Edit the description and settings', done: /was changed$/ },
+  'feature-strategy-update': { edit: /^Edit: /, done: 'The strategy was changed' },
+  'feature-environment-variants-updated': {
+    edit: `Edit the variants in ${ENVIRONMENT}`,
+    done: 'The variants were changed',
+  },
+} as const
+type Kind = keyof typeof KINDS
+
+/** Makes edits at random until none is wanted, as a user does: with the buttons of the page, and looking before saving. */
+export async function editAtRandom(author: Author, isWanted: (author: Author) => boolean): Promise<void> {
+  for (let turn = 1; isWanted(author); turn++) {
+    const value = `${author.name} ${turn}`
+    const action = author.random.pick(ACTIONS)
+    try {
+      await action(author, value)
+    } catch (error) {
+      throw new Error(`${author.name}, turn ${turn}, ${action.name}: ${(error as Error).message}`)
+    }
+  }
+}
+
+type Action = (author: Author, value: string) => Promise<void>
+
+async function describe(author: Author, value: string): Promise<void> {
+  const about = author.page.getByRole('complementary')
+  await openEditor(about, 'feature-metadata-updated', author.random)
+  await about.getByLabel('Description').fill(value)
+  await save(author, about, 'feature-metadata-updated')
+}
+
+async function changeStrategy(author: Author, value: string): Promise<void> {
+  const strategies = cardOf(author.page).locator('.strategies')
+  await openEditor(strategies, 'feature-strategy-update', author.random)
+  const strategy = strategies.locator('li.strategy', { has: author.page.locator('.draft-bar') })
+  if (author.random.chance(0.5)) await strategy.getByLabel('Title', { exact: true }).fill(value)
+  else await strategy.getByLabel('In percent').fill(String(author.random.whole(1, 99)))
+  await save(author, strategy, 'feature-strategy-update')
+}
+
+async function changeVariants(author: Author, value: string): Promise<void> {
+  const section = cardOf(author.page).locator('.variants')
+  await openEditor(section, 'feature-environment-variants-updated', author.random)
+  const variant = section.getByRole('group', { name: `Variant ${author.random.whole(1, 2)}`, exact: true })
+  await variant.getByLabel('Value of the payload').fill(value)
+  await save(author, section, 'feature-environment-variants-updated')
+}
+
+async function turn(author: Author): Promise<void> {
+  const { page } = author
+  const toggle = cardOf(page).getByRole('switch')
+  await cardOf(page).locator('[role=switch]:not([aria-disabled])').waitFor()
+  const toasts = await lastToast(page)
+  const wasOn = (await toggle.getAttribute('aria-checked')) === 'true'
+  await toggle.click()
+  const said = await newToast(page, toasts)
+  if (said.isFailure) author.met.conflicts++
+  else author.reported.push({ type: wasOn ? 'feature-environment-disabled' : 'feature-environment-enabled', shown: [] })
+}
+
+const ACTIONS: readonly Action[] = [describe, changeStrategy, changeStrategy, changeVariants, turn]
+
+function cardOf(page: Page): Locator {
+  return page.getByRole('article', { name: ENVIRONMENT, exact: true })
+}
+
+async function openEditor(within: Locator, kind: Kind, random: Random): Promise<void> {
+  const editor = within.locator('.draft-bar')
+  if ((await editor.count()) > 0) return
+  const buttons = within.getByRole('button', { name: KINDS[kind].edit })
+  await buttons.first().waitFor()
+  await buttons.nth(random.whole(0, (await buttons.count()) - 1)).click()
+  await editor.waitFor()
+}
+
+/** Saves what the editor has, and resolves what others have changed meanwhile, until it is made or given up. */
+async function save(author: Author, within: Locator, kind: Kind): Promise<void> {
+  const { page, random } = author
+  const dialog = page.getByRole('dialog')
+  const clash = within.getByRole('alert', { name: 'Two changes of the same' })
+  for (let attempt = 1; attempt <= 20; attempt++) {
+    if (await clash.isVisible()) {
+      author.met.clashes++
+      for (const choice of await clash.getByRole('group').all())
+        await choice.getByRole('radio').nth(random.whole(0, 1)).check()
+      await clash.getByRole('button', { name: 'Continue with this' }).click()
+    }
+    const button = within.getByRole('button', { name: 'Check and save' })
+    if ((await button.count()) === 0) return
+    if ((await button.getAttribute('aria-disabled')) === 'true') {
+      if (await clash.isVisible()) continue
+      // The choice leaves nothing to save.
+      author.met.discarded++
+      await within.getByRole('button', { name: 'Close', exact: true }).click()
+      return
+    }
+    await button.click()
+    const outcome = await dialogOutcome(author, dialog, kind)
+    if (outcome === 'made') return
+    author.met.conflicts++
+  }
+  throw new Error('an edit met changes of others twenty times')
+}
+
+async function dialogOutcome({ page, reported }: Author, dialog: Locator, kind: Kind): Promise<'made' | 'conflict'> {
+  const saving = dialog.getByRole('button', { name: 'Save', exact: true })
+  const compare = dialog.getByRole('button', { name: 'Show both changes' })
+  await saving.or(compare).first().waitFor()
+  await dialog.locator('footer .main:not([aria-busy])').waitFor()
+  const shown = await shownChanges(dialog)
+  const toasts = await lastToast(page)
+  if (await saving.isVisible()) {
+    if ((await saving.getAttribute('aria-disabled')) === 'true') {
+      // The dry run met a conflict meanwhile, or what is there is the same by now.
+      await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+      return 'conflict'
+    }
+    await saving.click()
+    const made = newToast(page, toasts).then(() => 'made' as const)
+    const met = compare.waitFor({ timeout: 20_000 }).then(() => 'conflict' as const)
+    made.catch(() => {})
+    met.catch(() => {})
+    if ((await Promise.race([made, met])) === 'made') {
+      reported.push({ type: kind, shown })
+      await dialog.waitFor({ state: 'detached' })
+      return 'made'
+    }
+  }
+  await compare.click()
+  await dialog.waitFor({ state: 'detached' })
+  return 'conflict'
+}
+
+/** What the dialog shows as changed, without the words for people, which follow from the rest. */
+async function shownChanges(dialog: Locator): Promise<ShownChange[]> {
+  const entries = await dialog.locator('.diff > div').all()
+  const all = await Promise.all(
+    entries.map(async (entry) => ({
+      place: (await entry.locator('dt').textContent()) ?? '',
+      ...(await valueIn(entry, 'del', 'before')),
+      ...(await valueIn(entry, 'ins', 'after')),
+    })),
+  )
+  return all.filter(({ place }) => place !== 'in words')
+}
+
+async function valueIn(entry: Locator, element: 'del' | 'ins', name: 'before' | 'after'): Promise<object> {
+  const value = entry.locator(element)
+  if ((await value.count()) === 0) return {}
+  // The word before it is for screen readers.
+  return { [name]: (await value.textContent())?.slice(`${name} `.length) }
+}
+
+type Toast = { readonly number: number; readonly text: string; readonly isFailure: boolean }
+
+/** The message that was shown last, if it still is. */
+async function lastToast(page: Page): Promise<Toast | undefined> {
+  const found = await page.evaluate<Toast | null>(`(() => {
+    const toast = [...document.querySelectorAll('.toast')].at(-1)
+    return toast && { number: Number(toast.dataset.number), text: toast.textContent, isFailure: toast.classList.contains('is-failure') }
+  })()`)
+  return found ?? undefined
+}
+
+/** Waits for the next message of the page. */
+async function newToast(page: Page, before: Toast | undefined): Promise<Toast> {
+  for (let waits = 0; waits < 1200; waits++) {
+    const toast = await lastToast(page)
+    if (toast !== undefined && toast.number > (before?.number ?? 0)) return toast
+    await pause(25)
+  }
+  throw new Error('the page said nothing for 30 seconds')
+}
