@@ -16,6 +16,7 @@ export const TEXTS = {
   needs: (permission: string) => `You need the permission ${permission} here`,
   search: 'Search',
   skip: 'Skip to the content',
+  fault: 'This screen has a fault. Nothing was changed by it; please report it',
   notFound: 'There is nothing at this address',
   notFoundHint: 'It may have been renamed, archived or deleted, or you may not see it.',
   pageOf: (from: number, to: number, total: number) => `${from} to ${to} of ${total.toLocaleString()}`,
