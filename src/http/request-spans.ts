@@ -43,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready'])
+const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/ready/sdk'])
 
 /**
  * Begins a span for each request. Its trace is that of a trusted proxy, or a new one. Probes are not traced: load

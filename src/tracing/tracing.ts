@@ -35,6 +35,8 @@ export function createTracing(
   version: string,
   log: Parameters<typeof logged>[1],
 ): Tracing {
+  // A collector may close an idle connection at the moment of the next export, whose spans would be lost.
+  const target = { url: `${endpoint}/v1/traces`, headers: { ...headers }, keepAlive: false }
   const ids = new RandomIdGenerator()
   let wanted: string | undefined
   const provider = new TracerProvider({
@@ -52,7 +54,7 @@ export function createTracing(
     },
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: logged(new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers: { ...headers } }), log),
+        exporter: logged(new OTLPTraceExporter(target), log),
       }),
     ],
   })
