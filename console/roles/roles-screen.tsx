@@ -60,7 +60,7 @@ function Roles({ reason }: { reason: string | undefined }) {
     {
       key: 'where',
       title: ROLE_TEXTS.where,
-      cell: (role) => (isRoot(role) ? ROLE_TEXTS.everywhere : ROLE_TEXTS.inProject),
+      cell: (role) => <span class="unbroken">{isRoot(role) ? ROLE_TEXTS.everywhere : ROLE_TEXTS.inProject}</span>,
     },
     {
       key: 'kind',
