@@ -28,9 +28,9 @@ async function newDatabase(): Promise<Db> {
   return db
 }
 
-/** Every database has its own rows of migrations, with the time at which they were applied. */
+/** Every database has its own identity, and its own rows of migrations, with the time at which they were applied. */
 async function rowsOf(db: Db): Promise<Record<string, unknown[]>> {
-  const { migrations: _, migrations_lock: __, ...others } = await dump(db)
+  const { database_identity: _, migrations: __, migrations_lock: ___, ...others } = await dump(db)
   return others
 }
 
