@@ -25,7 +25,7 @@ const KINDS = {
 } as const
 type Kind = keyof typeof KINDS
 
-/** Makes edits at random until none is wanted, as a user does: with the buttons of the page, and looking before saving. */
+/** Makes edits at random until none is wanted, as a user does: with the buttons of the page, looking before saving. */
 export async function editAtRandom(author: Author, isWanted: (author: Author) => boolean): Promise<void> {
   for (let turn = 1; isWanted(author); turn++) {
     const value = `${author.name} ${turn}`
@@ -112,7 +112,12 @@ async function save(author: Author, within: Locator, kind: Kind): Promise<void> 
       await within.getByRole('button', { name: 'Close', exact: true }).click()
       return
     }
-    await button.click()
+    // A change of the other user may arrive just now, and has to be looked at first.
+    const isPressed = await button.click({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    )
+    if (!isPressed) continue
     const outcome = await dialogOutcome(author, dialog, kind)
     if (outcome === 'made') return
     author.met.conflicts++
