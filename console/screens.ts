@@ -3,7 +3,10 @@ import type { ComponentType } from 'preact'
 /** A screen, or the screens of a place, which are loaded when an address of them is opened. */
 export type Screen = { readonly path: string; readonly load: () => Promise<ComponentType> }
 
+const changeRequests = () =>
+  import('./change-requests/change-requests-place.tsx').then((file) => file.ChangeRequestsPlace)
 const configuration = () => import('./definitions/configuration-place.tsx').then((file) => file.ConfigurationPlace)
+const feature = () => import('./feature/feature-place.tsx').then((file) => file.FeaturePlace)
 const instance = () => import('./instance/instance-place.tsx').then((file) => file.InstancePlace)
 const project = () => import('./projects/project-place.tsx').then((file) => file.ProjectPlace)
 
@@ -24,10 +27,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/tags', load: configuration },
   { path: '/environments', load: configuration },
   { path: '/feature-types', load: configuration },
-  {
-    path: '/projects/:projectId/features/:featureName',
-    load: () => import('./feature/feature-screen.tsx').then((file) => file.FeatureScreen),
-  },
+  { path: '/projects/:projectId/features/:featureName', load: feature },
   {
     path: '/playground',
     load: () => import('./playground/playground-screen.tsx').then((file) => file.PlaygroundScreen),
@@ -38,21 +38,9 @@ export const SCREENS: readonly Screen[] = [
   { path: '/projects/:projectId/settings', load: project },
   { path: '/instance/*?', load: instance },
   { path: '/applications/*?', load: instance },
-  {
-    path: '/projects/:projectId/features/:featureName/history',
-    load: () => import('./history/history-screen.tsx').then((file) => file.HistoryScreen),
-  },
-  {
-    path: '/projects/:projectId/compare',
-    load: () => import('./promotion/compare-screen.tsx').then((file) => file.CompareScreen),
-  },
+  { path: '/projects/:projectId/features/:featureName/history', load: feature },
+  { path: '/projects/:projectId/compare', load: changeRequests },
   { path: '/profile', load: () => import('./session/profile-screen.tsx').then((file) => file.ProfileScreen) },
-  {
-    path: '/change-requests/:show?',
-    load: () => import('./change-requests/change-requests-screen.tsx').then((file) => file.ChangeRequestsScreen),
-  },
-  {
-    path: '/projects/:projectId/change-requests/:changeRequestId',
-    load: () => import('./change-requests/change-request-screen.tsx').then((file) => file.ChangeRequestScreen),
-  },
+  { path: '/change-requests/:show?', load: changeRequests },
+  { path: '/projects/:projectId/change-requests/:changeRequestId', load: changeRequests },
 ]

@@ -38,7 +38,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'from indexed_events where id >': 'how far removing has come is locked, and these events stay as they are',
   'with removed as (delete from events': 'the same',
   'with taken as materialized (delete from feature_tags':
-    'what is being taken by others is gone after the wait; a feature that moves meanwhile is recorded where it was',
+    'a row that another deletes is gone after the wait; a feature that moves meanwhile is recorded where it was',
   'with deleted as (delete from features': 'the features are locked, and the names are the ones that it deletes',
   'from projects where id in (select project_id from project_environments':
     'who has come to have the environment since is looked for once it is locked',
