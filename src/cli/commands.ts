@@ -34,8 +34,8 @@ checked only while no server uses it.`,
     name: 'backup',
     summary: 'Copy the embedded database to a folder, also while the server runs',
     details: `Copies the database in FLAGHOIST_DATA and opens the copy, which proves that it can be restored. A server
-that uses the folder makes the copy itself: requests wait meanwhile, about a second for each
-gigabyte. Settings are not in it, above all ENCRYPTION_KEY. PostgreSQL has its own tools.`,
+that uses the folder makes the copy itself, and requests wait meanwhile. Settings are not in it,
+above all ENCRYPTION_KEY. PostgreSQL has its own tools.`,
     options: [{ name: 'to', placeholder: 'folder', summary: 'The folder to write; it must not exist, or be empty' }],
     run: async (env, options) => (await import('./backup.ts')).run(env, options.to),
   },
