@@ -1,3 +1,5 @@
+-- compatible: constraint webhooks webhooks_provider_known
+-- compatible: function CREATE OR REPLACE FUNCTION public.note_webhook_deliveries()
 alter table webhooks
   add column provider text collate "C" not null default 'webhook',
   add column tags jsonb not null default '[]',

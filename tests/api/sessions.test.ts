@@ -16,6 +16,7 @@ describe('a session', () => {
     })
     expect(status).toBe(201)
     expect(await world.events()).toMatchObject([
+      { type: 'user-signed-in' },
       { type: 'feature-created', createdBy: 'ada@example.com', createdByUserId: id },
     ])
     expect((await browser.call('listServiceAccounts')).status).toBe(403)

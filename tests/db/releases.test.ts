@@ -117,8 +117,11 @@ test('the newest release has a dump of its own', () => {
   expect(RELEASES.at(-1)).toBe(version)
 })
 
-/** A line in a migration that says that no server of the newest release uses something any more. */
-const MARK = /^-- contract: (.+), unused since \d+\.\d+\.\d+$/gm
+/**
+ * Lines in a migration that say that no server of the newest release uses something any more, or that something new
+ * fits what that release does.
+ */
+const MARK = /^-- (?:contract: (.+), unused since \d+\.\d+\.\d+|compatible: (.+))$/gm
 
 /** What a server that does not know the newer migrations misses, or what its writes do not satisfy. */
 function burdens(before: readonly string[], after: readonly string[]): string[] {
@@ -138,7 +141,9 @@ test('servers of the newest release can run together with the next version, on i
   const before = await schemaOf(db)
   await migrate(db)
   const files = readdirSync(inProject('migrations/')).map((file) => inProject(`migrations/${file}`))
-  const marked = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(MARK)].map(([, what = '']) => what))
+  const marked = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(MARK)].map(([, unused, fits]) => unused ?? fits ?? ''),
+  )
   const found = burdens(before, await schemaOf(db))
   expect(found.filter((line) => !marked.some((what) => line.startsWith(what)))).toEqual([])
 })
