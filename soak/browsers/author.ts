@@ -14,6 +14,8 @@ export type Author = {
 }
 
 export const ENVIRONMENT = 'development'
+const MOST_ATTEMPTS = 60
+const PRESS_MS = 2000
 /** What the page says after each kind of edit. */
 const KINDS = {
   'feature-metadata-updated': { edit: 'Edit the description and settings', done: /was changed$/ },
@@ -69,11 +71,13 @@ async function turn(author: Author): Promise<void> {
   const toggle = cardOf(page).getByRole('switch')
   await cardOf(page).locator('[role=switch]:not([aria-disabled])').waitFor()
   const toasts = await lastToast(page)
-  const wasOn = (await toggle.getAttribute('aria-checked')) === 'true'
   await toggle.click()
   const said = await newToast(page, toasts)
   if (said.isFailure) author.met.conflicts++
-  else author.reported.push({ type: wasOn ? 'feature-environment-disabled' : 'feature-environment-enabled', shown: [] })
+  else {
+    const isOn = said.text.includes(' is on in ')
+    author.reported.push({ type: isOn ? 'feature-environment-enabled' : 'feature-environment-disabled', shown: [] })
+  }
 }
 
 const ACTIONS: readonly Action[] = [describe, changeStrategy, changeStrategy, changeVariants, turn]
@@ -96,7 +100,13 @@ async function save(author: Author, within: Locator, kind: Kind): Promise<void> 
   const { page, random } = author
   const dialog = page.getByRole('dialog')
   const clash = within.getByRole('alert', { name: 'Two changes of the same' })
-  for (let attempt = 1; attempt <= 20; attempt++) {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    // A press that was given up may have opened it nevertheless.
+    if (await dialog.isVisible()) {
+      if ((await dialogOutcome(author, dialog, kind)) === 'made') return
+      author.met.conflicts++
+      continue
+    }
     if (await clash.isVisible()) {
       author.met.clashes++
       for (const choice of await clash.getByRole('group').all())
@@ -113,16 +123,12 @@ async function save(author: Author, within: Locator, kind: Kind): Promise<void> 
       return
     }
     // A change of the other user may arrive just now, and has to be looked at first.
-    const isPressed = await button.click({ timeout: 2000 }).then(
-      () => true,
-      () => false,
-    )
-    if (!isPressed) continue
-    const outcome = await dialogOutcome(author, dialog, kind)
-    if (outcome === 'made') return
-    author.met.conflicts++
+    await button
+      .click({ timeout: PRESS_MS })
+      .then(() => dialog.waitFor({ timeout: PRESS_MS }))
+      .catch(() => {})
   }
-  throw new Error('an edit met changes of others twenty times')
+  throw new Error('an edit met changes of others again and again')
 }
 
 async function dialogOutcome({ page, reported }: Author, dialog: Locator, kind: Kind): Promise<'made' | 'conflict'> {

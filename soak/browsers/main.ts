@@ -27,6 +27,9 @@ if (!(minutes > 0) || !Number.isInteger(seed)) {
   console.error('Accepted: --minutes, a number more than 0; --seed, a whole number')
   process.exit(2)
 }
+/** How many events a request returns. */
+const PAGE_SIZE = 100
+
 const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
 if (!existsSync(executablePath)) {
   console.error('This needs Chromium: CHROMIUM_PATH names one')
@@ -85,8 +88,6 @@ async function open(of: Browser, username: string, wrong: string[]): Promise<Ope
 }
 
 type LoggedEvent = { id: number; type: string; createdBy: string; data: unknown; preData: unknown }
-
-const PAGE_SIZE = 100
 
 /** Returns the events of an author in the feature, the oldest first. */
 async function eventsOf(createdBy: string): Promise<LoggedEvent[]> {
