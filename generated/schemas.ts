@@ -1145,7 +1145,7 @@ export const schemas: readonly NamedSchema[] = [
       projects: { type: 'array', minItems: 1, maxItems: 500, items: { $ref: 'GivenName#', minLength: 1 } },
       project: { $ref: 'GivenName#', minLength: 1 },
       expiresAt: { type: ['string', 'null'], format: 'date-time', maxLength: 64 },
-      secret: { type: 'string', minLength: 24, maxLength: 255, pattern: '^[!-~]+$' },
+      secret: { type: 'string', minLength: 24, maxLength: 255, pattern: '^[!-~]{24,255}$' },
     },
   },
   {

@@ -19,8 +19,7 @@ export function triedRestoration({ operations }: Pick<Schemas['DryRun'], 'operat
   if (isRefused) {
     const { message = HISTORY_TEXTS.refused, details = [] } = (operation?.body ?? {}) as Partial<Schemas['Error']>
     const others = details.map((detail) => detail.message).filter((text) => !message.includes(text))
-    const guarded = operation?.guard.environments.map(({ environment }) => environment) ?? []
-    const obstacle = guarded.length > 0 ? HISTORY_TEXTS.review(guarded.join(', ')) : [message, ...others].join('\n')
+    const obstacle = [message, ...others].join('\n')
     return { obstacle, changes: undefined, notRestored: [], isSame: false, changeRequests: [] }
   }
   const { changes, notRestored = [], ...body } = operation.body as Partial<Schemas['Restoration']> & Schemas['Undone']

@@ -47,7 +47,6 @@ export const HISTORY_TEXTS = {
   nothing: 'Nothing: it is like this now.',
   notRestored: 'What can not come back',
   impact: 'Whom it affects',
-  review: (environments: string) => `Changes in ${environments} need a review, so this can not be done directly.`,
   refused: 'This can not be done now',
   trying: 'It is being tried',
   restored: 'The earlier state is back',

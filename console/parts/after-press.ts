@@ -8,8 +8,8 @@ function setPressed(next: boolean): void {
 }
 
 /**
- * Calls `then` now or, while a pointer is pressed, once the press has done what it does: a button that moves away under
- * the pointer would not be pressed.
+ * Calls `then` now or, while a pointer is pressed, when it is released: a button that moves away under the pointer would
+ * not be pressed. What the press does comes after it, so a button that saves has what was typed.
  */
 export function afterPress(then: () => void): void {
   if (!isPressed) {
@@ -19,7 +19,7 @@ export function afterPress(then: () => void): void {
   const end = () => {
     removeEventListener('pointerup', end)
     removeEventListener('pointercancel', end)
-    setTimeout(then)
+    then()
   }
   addEventListener('pointerup', end)
   addEventListener('pointercancel', end)

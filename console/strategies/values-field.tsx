@@ -50,7 +50,7 @@ function TypedValues({ values, legal, onChange }: Properties) {
     if (added.length > 0) onChange([...new Set([...values, ...added])])
     setTyped('')
   }
-  // A press may change the condition, or remove it, before what was typed is added.
+  // The condition may be gone when the pointer is released.
   const latest = useRef<(() => void) | undefined>(undefined)
   latest.current = () => add(typed)
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { Anything } from '../support/call.ts'
 import { type DeclaredDefault, declaredDefaults } from '../support/declared-defaults.ts'
 import { dump } from '../support/dump.ts'
 import { addEvents } from '../support/event-rows.ts'
+import { guard } from '../support/guarded.ts'
 import { PLACE } from '../support/proposals.ts'
 import { newSegment, newStrategy } from '../support/strategies.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -35,6 +36,7 @@ const BEFORE: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
     addEvents(world.db, ...Array.from({ length: 101 }, () => ({ project: 'default', data: { page: 'checkout' } }))),
   validateImport: (world) => world.feature({ name: 'parent' }),
   importFeatures: (world) => world.feature({ name: 'parent' }),
+  restoreFeature: (world) => guard(world.db),
 }
 
 const SAYS_ONLY_WHAT_IS_WRONG = 'The answer says only what is wrong.'
