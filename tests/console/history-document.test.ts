@@ -121,13 +121,10 @@ describe('triedRestoration', () => {
     expect(triedEach).toMatchObject({ isSame: false, changeRequests: [{ id: 3 }, { id: 4 }] })
   })
 
-  test('says why not: the environment that needs a review, or the message of the server', () => {
-    const environments = [{ project: 'default', environment: 'production' }]
-    const guarded = { ...guard, by: 'change-request' as const, environments }
-    const body = { message: 'The feature is archived' }
-    expect(triedRestoration({ operations: [{ ...operation, status: 403, guard: guarded, body }] }).obstacle).toMatch(
-      'production need a review',
+  test('says why not, with the message of the server and its details', () => {
+    const body = { message: 'Something is missing', details: [{ message: 'the permission UPDATE_FEATURE' }] }
+    expect(triedRestoration({ operations: [{ ...operation, status: 403, guard, body }] }).obstacle).toBe(
+      'Something is missing\nthe permission UPDATE_FEATURE',
     )
-    expect(triedRestoration({ operations: [{ ...operation, status: 400, guard, body }] }).obstacle).toBe(body.message)
   })
 })
