@@ -83,6 +83,7 @@ export const NUMBERS: readonly number[] = [SEGMENT, SHARED.segment]
 /** Tables that have nothing of a project, and why. */
 export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   context_fields: 'everybody shares them',
+  database_identity: 'which database this is',
   environments: 'everybody shares them',
   event_totals_progress: 'how far a job has come',
   feature_types: 'everybody shares them',

@@ -25,8 +25,10 @@ import type { StrategyKey } from '../features/strategies/commands.ts'
 import { insertStrategies } from '../features/strategies/rows.ts'
 import { assertRoomForStrategy } from '../features/strategies/strategy.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
+import { requireProject } from '../projects/queries.ts'
 import { patchBetween } from '../revisions/differences.ts'
 import { recordAsOf } from '../revisions/past.ts'
+import { may } from '../rights.ts'
 import { updateSegment } from '../segments/commands.ts'
 import { lockSegment } from '../segments/locks.ts'
 import { type SegmentSettings, segmentResource, settingsOf } from '../segments/segment.ts'
@@ -110,7 +112,11 @@ export async function restoreStrategy(
   const { project, environment, feature } = key
   const scope = { project, environment }
   const [toRequest] = asChangeRequest ? [scope] : await scopesToRequest(transaction, project, [environment])
-  if (toRequest === undefined) assertMay(transaction, 'CREATE_FEATURE_STRATEGY', scope)
+  if (toRequest === undefined) {
+    // A project that does not exist is missing, like one that is hidden from the caller.
+    if (!may(transaction.actor.rights, 'CREATE_FEATURE_STRATEGY', scope)) await requireProject(transaction.tx, project)
+    assertMay(transaction, 'CREATE_FEATURE_STRATEGY', scope)
+  }
   const strategies = await (toRequest === undefined ? lockedStrategies : presentStrategies)(transaction, key)
   if (strategies.some(({ id }) => id === key.id)) throw conflict(`The strategy "${key.id}" was not removed`)
   const strategy = await removedStrategy(transaction.tx, key, transaction.actor)
