@@ -35,7 +35,6 @@ const SHARED = {
 }
 
 const APPLICATION = 'hush-app'
-
 const PEOPLE = { viewer: 800_010, neighbor: 800_011, member: 800_012, resident: 800_013 }
 const GROUP = 800_001
 
