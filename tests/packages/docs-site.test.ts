@@ -60,7 +60,7 @@ test('has no dead link and no missing picture', () => {
 test('has a search, which finds the text of a page', () => {
   const [index = ''] = readdirSync(join(site, 'assets/chunks')).filter((name) => name.startsWith('@localSearchIndex'))
   const text = readFileSync(join(site, 'assets/chunks', index), 'utf8')
-  const found = ['/docs/operate/deploy.html#kubernetes', '"terminationgraceperiodseconds"']
+  const found = ['/docs/operate/deploy.html#kubernetes', '"kubectl"']
   expect(found.filter((one) => text.includes(one))).toEqual(found)
 })
 

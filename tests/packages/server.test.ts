@@ -25,7 +25,7 @@ afterAll(() => {
   server.remove()
 })
 
-const { dependencies, version } = JSON.parse(readFileSync('package.json', 'utf8'))
+const { dependencies, optionalDependencies, version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /** The text of each file of the bundle. */
 function bundle(): string[] {
@@ -68,7 +68,7 @@ describe('the package', () => {
     // Named for the thread that writes readable lines.
     const transports = found(/\btarget: "([^"]+)"/g)
     const used = [...imported, ...dynamic, ...included, ...transports].filter((name) => name !== '')
-    expect([...new Set(used)].sort()).toEqual(Object.keys(dependencies).sort())
+    expect([...new Set(used)].sort()).toEqual(Object.keys({ ...dependencies, ...optionalDependencies }).sort())
   })
 })
 
