@@ -40,7 +40,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'from features where name in (select feature_name from feature_environments': 'the same locks all of these features',
   'from features f join feature_environments fe on fe.feature_name = f.name cross join lateral':
     'the same records them',
-  'delete from feature_tags where tag_type = $1 and true returning': 'a tag type is deleted with its tags on all features',
+  'delete from feature_tags where tag_type = $1 and true returning':
+    'a tag type is deleted with its tags on all features',
   'SELECT 1 FROM ONLY public.feature_strategies x WHERE':
     'a strategy type is seldom deleted; each strategy would write an index for it',
   'insert into change_request_settings': 'writes the settings of all projects',
