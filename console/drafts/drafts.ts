@@ -44,7 +44,7 @@ export function draftsBelow(storage: Storage, user: number, ...place: string[]):
   return keysFrom(storage, beginning).map((key) => decodeURIComponent(key.slice(beginning.length)))
 }
 
-/** Forgets all drafts of a user: whoever uses the browser next could read them. */
+/** Forgets all drafts of a user, so that the next user of the browser can't read them. */
 export function forgetDrafts(storage: Storage, user: number): void {
   for (const key of keysFrom(storage, `${draftKey(user)}:`)) storage.removeItem(key)
 }

@@ -86,10 +86,12 @@ export function buildImage(folder: string, base: string): void {
     const lines = [`registry=${given('registry')}`]
     if (existsSync(certificates)) {
       cpSync(realpathSync(certificates), join(settings, 'certificates.pem'))
-      lines.push('cafile=/root/npm/certificates.pem')
+      lines.push('cafile=/run/npm/certificates.pem')
     }
     writeFileSync(join(settings, 'npmrc'), `${lines.join('\n')}\n`)
-    const mounts = [`--volume=${settings}:/root/npm:ro`, `--volume=${join(settings, 'npmrc')}:/root/.npmrc:ro`]
+    // In the container: npm reads the settings of its prefix.
+    const npmrc = '/usr/local/etc/npmrc'
+    const mounts = [`--volume=${settings}:/run/npm:ro`, `--volume=${join(settings, 'npmrc')}:${npmrc}:ro`]
     const options = ['--layers', '--isolation', 'chroot', '--network', 'host', '--format', 'docker']
     must(run('buildah', ['bud', ...options, '--build-arg', `NODE_IMAGE=${base}`, ...mounts, '--tag', IMAGE, folder]))
   } finally {
