@@ -8,6 +8,7 @@ import { LoadedScreen } from './loaded-screen.tsx'
 import { NotFound } from './not-found.tsx'
 import { ErrorNotice, Skeleton } from './parts/states.tsx'
 import { SCREENS } from './screens.ts'
+import { followSignOuts } from './server/client.ts'
 import { isSignedOut } from './server/failure.ts'
 import { queries } from './server/queries.ts'
 import { useRead } from './server/read.ts'
@@ -38,6 +39,8 @@ function Console() {
 // The page names its icon relative to its address, which changes as people go through the console.
 const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
 if (icon !== null) icon.href = `${BASE}/pages/icon.svg`
+
+followSignOuts()
 
 const root = document.getElementById('console')
 if (root !== null) {

@@ -21,7 +21,6 @@ export const API_TOKEN_TEXTS = {
   never: 'never',
   expired: 'expired',
   lastUse: 'Last use',
-  actions: 'Actions',
   create: 'New key',
   made: (name: string) => `The key ${name} was made`,
   lifetime: { never: 'never', days: (days: number) => `in ${days} days` },

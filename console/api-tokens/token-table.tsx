@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/states.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { actionsColumn, type Column, Table } from '../parts/table.tsx'
 import { TimeAgo } from '../parts/time.tsx'
 import { useMay } from '../session/may.ts'
 import { type ApiToken, whyNotRemove, whyNotReplace } from './api-token.ts'
@@ -38,30 +38,26 @@ export function TokenTable({ tokens, projectId, onSecret }: Properties) {
     { key: 'projects', title: API_TOKEN_TEXTS.projects, cell: ({ projects }) => placesOf(projects) },
     { key: 'expires', title: API_TOKEN_TEXTS.expires, cell: ({ expiresAt }) => <Expires at={expiresAt} /> },
     { key: 'use', title: API_TOKEN_TEXTS.lastUse, cell: ({ seenAt }) => <TimeAgo at={seenAt} /> },
-    {
-      key: 'actions',
-      title: <span class="unseen">{API_TOKEN_TEXTS.actions}</span>,
-      cell: (token) => (
-        <span class="row-actions">
-          <Button
-            kind="quiet"
-            label={API_TOKEN_TEXTS.replaceNamed(token.tokenName)}
-            reason={whyNotReplace(may, token)}
-            onClick={() => setOpened({ what: 'replace', token })}
-          >
-            {API_TOKEN_TEXTS.replace}
-          </Button>
-          <Button
-            kind="quiet"
-            label={API_TOKEN_TEXTS.removeNamed(token.tokenName)}
-            reason={whyNotRemove(may, token, projectId)}
-            onClick={() => setOpened({ what: 'remove', token })}
-          >
-            {API_TOKEN_TEXTS.remove}
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn((token) => (
+      <>
+        <Button
+          kind="quiet"
+          label={API_TOKEN_TEXTS.replaceNamed(token.tokenName)}
+          reason={whyNotReplace(may, token)}
+          onClick={() => setOpened({ what: 'replace', token })}
+        >
+          {API_TOKEN_TEXTS.replace}
+        </Button>
+        <Button
+          kind="quiet"
+          label={API_TOKEN_TEXTS.removeNamed(token.tokenName)}
+          reason={whyNotRemove(may, token, projectId)}
+          onClick={() => setOpened({ what: 'remove', token })}
+        >
+          {API_TOKEN_TEXTS.remove}
+        </Button>
+      </>
+    )),
   ]
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { Removal } from '../edits/removal.tsx'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { TextArea } from '../parts/text-area.tsx'
@@ -76,21 +77,16 @@ export function EditApplication({ application, onClose }: { application: Applica
 type RemoveProperties = { appName: string; onClose: () => void; onDone: () => void }
 
 export function RemoveApplication({ appName, onClose, onDone }: RemoveProperties) {
-  const remove = useWrite('deleteApplication', {
-    done: () => APPLICATION_TEXTS.removed(appName),
-    showsFailures: true,
-    onDone,
-  })
   return (
-    <FormDialog
+    <Removal
       title={APPLICATION_TEXTS.removeOf(appName)}
-      submit={APPLICATION_TEXTS.remove}
-      isDanger
-      write={remove}
+      operation="deleteApplication"
+      write={{ input: { path: { appName } } }}
+      done={APPLICATION_TEXTS.removed(appName)}
       onClose={onClose}
-      onSubmit={() => remove.mutate({ input: { path: { appName } } })}
+      onDone={onDone}
     >
       <p>{APPLICATION_TEXTS.removeHint}</p>
-    </FormDialog>
+    </Removal>
   )
 }

@@ -6,7 +6,7 @@ import { UsesButton } from '../definitions/uses.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { EmptyState, Shown } from '../parts/states.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { actionsColumn, type Column, Table } from '../parts/table.tsx'
 import { useRead } from '../server/read.ts'
 import { useMay } from '../session/may.ts'
 import { ContextFieldUses, CreateContextField, EditContextField, RemoveContextField } from './context-field-dialogs.tsx'
@@ -55,19 +55,15 @@ export function ContextFieldsScreen() {
         <UsesButton count={usedInFeatures} name={name} onClick={() => open('uses', name)} />
       ),
     },
-    {
-      key: 'actions',
-      title: <span class="unseen">{DEFINITION_TEXTS.actions}</span>,
-      cell: ({ name }) => (
-        <RowActions
-          name={name}
-          mayEdit={may('UPDATE_CONTEXT_FIELD')}
-          mayRemove={may('DELETE_CONTEXT_FIELD')}
-          onEdit={() => open('edit', name)}
-          onRemove={() => open('remove', name)}
-        />
-      ),
-    },
+    actionsColumn(({ name }) => (
+      <RowActions
+        name={name}
+        mayEdit={may('UPDATE_CONTEXT_FIELD')}
+        mayRemove={may('DELETE_CONTEXT_FIELD')}
+        onEdit={() => open('edit', name)}
+        onRemove={() => open('remove', name)}
+      />
+    )),
   ]
   return (
     <DefinitionsFrame

@@ -47,7 +47,7 @@ type ActionsProperties = {
 /** What can be done with a row. */
 export function RowActions({ name, mayEdit, mayRemove, onEdit, onRemove }: ActionsProperties) {
   return (
-    <span class="row-actions">
+    <>
       <Button kind="quiet" label={DEFINITION_TEXTS.editOf(name)} reason={mayEdit} onClick={onEdit}>
         {DEFINITION_TEXTS.edit}
       </Button>
@@ -56,6 +56,6 @@ export function RowActions({ name, mayEdit, mayRemove, onEdit, onRemove }: Actio
           {DEFINITION_TEXTS.remove}
         </Button>
       )}
-    </span>
+    </>
   )
 }

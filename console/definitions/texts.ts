@@ -12,7 +12,6 @@ export const DEFINITION_TEXTS = {
   name: 'Name',
   description: 'Description',
   use: 'Use',
-  actions: 'Actions',
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   remove: 'Delete',

@@ -1,4 +1,6 @@
 import { TextField } from '../parts/field.tsx'
+import { useObserved } from '../server/observed.ts'
+import { standingReason } from '../server/standing-reason.ts'
 import { EDIT_TEXTS } from './texts.ts'
 
 /** As many characters as the header `X-Change-Comment` may have. */
@@ -6,13 +8,14 @@ const MOST_CHARACTERS = 500
 
 type Properties = { value: string; onInput: (value: string) => void }
 
-/** Why a change is made, for the history and the event log: in the footer of a dialog, next to its buttons. */
+/** Why a change is made, for the history and the event log: next to the buttons that make it. */
 export function WhyField({ value, onInput }: Properties) {
+  const standing = useObserved(standingReason)
   return (
     <div class="why">
       <TextField
         label={EDIT_TEXTS.why}
-        placeholder={EDIT_TEXTS.whyHint}
+        placeholder={standing || EDIT_TEXTS.whyHint}
         value={value}
         onInput={onInput}
         maxLength={MOST_CHARACTERS}

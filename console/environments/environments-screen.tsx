@@ -5,7 +5,7 @@ import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { useOpened } from '../definitions/use-opened.ts'
 import { Button } from '../parts/button.tsx'
 import { Shown } from '../parts/states.tsx'
-import { Table } from '../parts/table.tsx'
+import { actionsColumn, Table } from '../parts/table.tsx'
 import { useRead } from '../server/read.ts'
 import { send } from '../server/send.ts'
 import { useWrite } from '../server/write.ts'
@@ -69,19 +69,15 @@ export function EnvironmentsScreen() {
                 isExtra: true,
                 cell: ({ name }) => <Order name={name} environments={rows} reason={may('ADMIN')} />,
               },
-              {
-                key: 'actions',
-                title: <span class="unseen">{DEFINITION_TEXTS.actions}</span>,
-                cell: (environment) => (
-                  <RowActions
-                    name={environment.name}
-                    mayEdit={reasonOf(environment)}
-                    mayRemove={reasonOf(environment)}
-                    onEdit={() => open('edit', environment.name)}
-                    onRemove={() => open('remove', environment.name)}
-                  />
-                ),
-              },
+              actionsColumn((environment: Environment) => (
+                <RowActions
+                  name={environment.name}
+                  mayEdit={reasonOf(environment)}
+                  mayRemove={reasonOf(environment)}
+                  onEdit={() => open('edit', environment.name)}
+                  onRemove={() => open('remove', environment.name)}
+                />
+              )),
             ]}
           />
         )}
@@ -122,7 +118,7 @@ function Order({ name, environments, reason }: OrderProperties) {
     move.mutate({ input: { body: Object.fromEntries(next) } })
   }
   return (
-    <span class="row-actions">
+    <>
       <Button
         kind="quiet"
         label={ENVIRONMENT_TEXTS.up(name)}
@@ -139,6 +135,6 @@ function Order({ name, environments, reason }: OrderProperties) {
       >
         ↓
       </Button>
-    </span>
+    </>
   )
 }

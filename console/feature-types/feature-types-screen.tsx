@@ -8,7 +8,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Shown } from '../parts/states.tsx'
-import { Table } from '../parts/table.tsx'
+import { actionsColumn, Table } from '../parts/table.tsx'
 import { useRead } from '../server/read.ts'
 import { useMay } from '../session/may.ts'
 import { TEXTS } from '../texts.ts'
@@ -47,13 +47,9 @@ export function FeatureTypesScreen() {
                 title: FEATURE_TYPE_TEXTS.lifetime,
                 cell: ({ lifetimeDays }) => FEATURE_TYPE_TEXTS.days(lifetimeDays),
               },
-              {
-                key: 'actions',
-                title: <span class="unseen">{DEFINITION_TEXTS.actions}</span>,
-                cell: (type) => (
-                  <RowActions name={type.name} mayEdit={may('ADMIN')} onEdit={() => open('edit', type.id)} />
-                ),
-              },
+              actionsColumn((type: FeatureType) => (
+                <RowActions name={type.name} mayEdit={may('ADMIN')} onEdit={() => open('edit', type.id)} />
+              )),
             ]}
           />
         )}

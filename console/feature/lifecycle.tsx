@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { reasoned, WhyField } from '../edits/why-field.tsx'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { TimeAgo } from '../parts/time.tsx'
@@ -61,6 +62,7 @@ type Outcome = Schemas['CompletionStatus']
 function Complete({ place, onClose }: { place: FeaturePlace; onClose: () => void }) {
   const [status, setStatus] = useState<Outcome>('kept')
   const [variant, setVariant] = useState('')
+  const [why, setWhy] = useState('')
   const complete = useWrite('completeFeature', {
     done: () => FEATURE_TEXTS.completed(place.featureName),
     undo: () => () => send('uncompleteFeature', { input: { path: place } }),
@@ -71,7 +73,7 @@ function Complete({ place, onClose }: { place: FeaturePlace; onClose: () => void
       onSubmit={(event) => {
         event.preventDefault()
         const statusValue = status === 'kept' && variant !== '' ? { statusValue: variant } : {}
-        complete.mutate({ input: { path: place, body: { status, ...statusValue } } })
+        complete.mutate({ input: { path: place, body: { status, ...statusValue } }, ...reasoned(why) })
       }}
     >
       <SelectField
@@ -83,6 +85,7 @@ function Complete({ place, onClose }: { place: FeaturePlace; onClose: () => void
       {status === 'kept' && (
         <TextField label={FEATURE_TEXTS.keptVariant} value={variant} onInput={setVariant} maxLength={100} />
       )}
+      <WhyField value={why} onInput={setWhy} />
       <div class="actions">
         <Button kind="main" type="submit" busy={complete.isPending}>
           {FEATURE_TEXTS.complete}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { reasoned, WhyField } from '../edits/why-field.tsx'
 import { Button } from '../parts/button.tsx'
 import { Combobox, SelectField } from '../parts/field.tsx'
 import { useRead } from '../server/read.ts'
@@ -54,7 +55,7 @@ export function Tags({ place: { projectId, featureName }, feature }: Properties)
       {isAdding ? (
         <AddTag
           busy={update.isPending}
-          onAdd={(tag) => update.mutate({ input: { path, body: bodyOf([tag], []) } })}
+          onAdd={(tag, why) => update.mutate({ input: { path, body: bodyOf([tag], []) }, ...reasoned(why) })}
           onClose={() => setAdding(false)}
         />
       ) : (
@@ -70,18 +71,19 @@ function textOf({ type, value }: Tag): string {
   return `${type}:${value}`
 }
 
-type AddProperties = { busy: boolean; onAdd: (tag: Tag) => void; onClose: () => void }
+type AddProperties = { busy: boolean; onAdd: (tag: Tag, why: string) => void; onClose: () => void }
 
 function AddTag({ busy, onAdd, onClose }: AddProperties) {
   const [type, setType] = useState('simple')
   const [value, setValue] = useState('')
+  const [why, setWhy] = useState('')
   const types = useRead('listTagTypes', {})
   const known = useRead('listTagsOfType', { path: { tagType: type } })
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onAdd({ type, value })
+        onAdd({ type, value }, why)
       }}
     >
       <SelectField
@@ -99,6 +101,7 @@ function AddTag({ busy, onAdd, onClose }: AddProperties) {
         maxLength={50}
         onInput={setValue}
       />
+      <WhyField value={why} onInput={setWhy} />
       <div class="actions">
         <Button kind="main" type="submit" busy={busy}>
           {FEATURE_TEXTS.add}

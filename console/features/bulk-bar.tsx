@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { WhyField } from '../edits/why-field.tsx'
@@ -34,23 +35,29 @@ export function BulkBar({ project, selection, isArchive }: Properties) {
 type Given = { project: Schemas['Project']; selection: Selection }
 
 function Archived({ project, selection }: Given) {
-  const writes = useBulkWrites(project, selection)
+  const [why, setWhy] = useState('')
+  const writes = useBulkWrites(project, selection, why)
   return (
-    <Button reason={useMay()('UPDATE_FEATURE', { project: project.id })} onClick={writes.revive}>
-      {BULK.revive}
-    </Button>
+    <>
+      <Button reason={useMay()('UPDATE_FEATURE', { project: project.id })} onClick={writes.revive}>
+        {BULK.revive}
+      </Button>
+      <WhyField value={why} onInput={setWhy} />
+    </>
   )
 }
 
 function Active({ project, selection }: Given) {
   const [environment, setEnvironment] = useState(project.environments[0]?.environment ?? '')
   const [asks, setAsks] = useState<'archive' | 'tag'>()
-  const writes = useBulkWrites(project, selection)
+  const [why, setWhy] = useState('')
+  const writes = useBulkWrites(project, selection, why)
   const may = useMay()
   const at = { project: project.id }
   const isGuarded = project.changeRequestEnvironments.some(({ name }) => name === environment)
   const mayTurn = isGuarded ? undefined : may('UPDATE_FEATURE_ENVIRONMENT', { ...at, environment })
   const close = () => setAsks(undefined)
+  const footer = <WhyField value={why} onInput={setWhy} />
   return (
     <>
       <select
@@ -80,26 +87,29 @@ function Active({ project, selection }: Given) {
       <Button kind="danger" reason={may('DELETE_FEATURE', at)} onClick={() => setAsks('archive')}>
         {BULK.archive}
       </Button>
-      {asks === 'tag' && <TagDialog onClose={close} onTag={writes.tag} />}
-      {asks === 'archive' && <ArchiveDialog names={[...selection.names]} onClose={close} onArchive={writes.archive} />}
+      {footer}
+      {asks === 'tag' && <TagDialog onClose={close} onTag={writes.tag} footer={footer} />}
+      {asks === 'archive' && (
+        <ArchiveDialog names={[...selection.names]} onClose={close} onArchive={writes.archive} footer={footer} />
+      )}
     </>
   )
 }
 
-type ArchiveProperties = { names: readonly string[]; onClose: () => void; onArchive: (why: string) => void }
+type Asked = { onClose: () => void; footer: ComponentChildren }
+type ArchiveProperties = Asked & { names: readonly string[]; onArchive: () => void }
 
-function ArchiveDialog({ names, onClose, onArchive }: ArchiveProperties) {
-  const [why, setWhy] = useState('')
+function ArchiveDialog({ names, onClose, onArchive, footer }: ArchiveProperties) {
   return (
     <FormDialog
       title={BULK.archiveTitle(names.length)}
       submit={BULK.archive}
       isDanger
-      footer={<WhyField value={why} onInput={setWhy} />}
+      footer={footer}
       onClose={onClose}
       onSubmit={() => {
         onClose()
-        onArchive(why)
+        onArchive()
       }}
     >
       <p>{BULK.archiveHint}</p>
@@ -112,20 +122,19 @@ function ArchiveDialog({ names, onClose, onArchive }: ArchiveProperties) {
   )
 }
 
-type TagProperties = { onClose: () => void; onTag: (tag: Schemas['Tag'], why: string) => void }
+type TagProperties = Asked & { onTag: (tag: Schemas['Tag']) => void }
 
-function TagDialog({ onClose, onTag }: TagProperties) {
+function TagDialog({ onClose, onTag, footer }: TagProperties) {
   const [tag, setTag] = useState('')
-  const [why, setWhy] = useState('')
   return (
     <FormDialog
       title={BULK.tag}
       submit={BULK.tag}
-      footer={<WhyField value={why} onInput={setWhy} />}
+      footer={footer}
       onClose={onClose}
       onSubmit={() => {
         const [type = '', ...value] = tag.includes(':') ? tag.split(':') : ['simple', tag]
-        onTag({ type, value: value.join(':') }, why)
+        onTag({ type, value: value.join(':') })
         onClose()
       }}
     >

@@ -12,7 +12,12 @@ type At = { readonly projectId: string; readonly environment: string }
  * Turns many features on or off. A dry run first finds out which of them are not so already: only these are turned back
  * when it is undone. Returns whether it was done.
  */
-export async function turnFeatures(path: At, features: readonly string[], isOn: boolean): Promise<boolean> {
+export async function turnFeatures(
+  path: At,
+  features: readonly string[],
+  isOn: boolean,
+  comment: { comment?: string },
+): Promise<boolean> {
   const [operation, opposite] = isOn
     ? (['turnFeaturesOn', 'turnFeaturesOff'] as const)
     : (['turnFeaturesOff', 'turnFeaturesOn'] as const)
@@ -22,7 +27,7 @@ export async function turnFeatures(path: At, features: readonly string[], isOn: 
     const events = operations.flatMap((tried) => tried.events)
     const turned = events.filter(({ type }) => /^feature-environment-(enabled|disabled)$/.test(type))
     const changed = [...new Set(turned.flatMap(({ featureName }) => featureName ?? []))]
-    await send(operation, { input })
+    await send(operation, { input, ...comment })
     showToast({
       text: BULK.done(features.length, isOn ? BULK.turnedOn : BULK.turnedOff),
       ...(changed.length > 0 && {

@@ -9,8 +9,9 @@ import type { Selection } from './use-selection.ts'
 const BULK = FEATURE_TEXTS.bulk
 
 /** The writes of many features at once. They are the same for one feature, and the selection ends with them. */
-export function useBulkWrites(project: Schemas['Project'], selection: Selection) {
+export function useBulkWrites(project: Schemas['Project'], selection: Selection, why: string) {
   const features = [...selection.names]
+  const comment = reasoned(why)
   const path = { projectId: project.id }
   const onDone = selection.clear
   const done = (what: string) => () => BULK.done(features.length, what)
@@ -46,16 +47,16 @@ export function useBulkWrites(project: Schemas['Project'], selection: Selection)
     turn(environment: string, enabled: boolean) {
       const at = { ...path, environment }
       if (!project.changeRequestEnvironments.some(({ name }) => name === environment))
-        return turnFeatures(at, features, enabled).then((isDone) => isDone && onDone())
+        return turnFeatures(at, features, enabled, comment).then((isDone) => isDone && onDone())
       const body = features.map((feature) => ({ action: 'updateEnabled' as const, feature, payload: { enabled } }))
-      return propose.mutate({ input: { path: at, body } })
+      return propose.mutate({ input: { path: at, body }, ...comment })
     },
-    setStale: (isStale: boolean) => stale.mutate({ input: { path, body: { features, stale: isStale } } }),
-    tag(added: Schemas['Tag'], why: string) {
+    setStale: (isStale: boolean) => stale.mutate({ input: { path, body: { features, stale: isStale } }, ...comment }),
+    tag(added: Schemas['Tag']) {
       const body = { features, tags: { addedTags: [added], removedTags: [] } }
-      tag.mutate({ input: { path, body }, ...reasoned(why) })
+      tag.mutate({ input: { path, body }, ...comment })
     },
-    archive: (why: string) => archive.mutate({ input: { path, body: { features } }, ...reasoned(why) }),
-    revive: () => revive.mutate({ input: { path, body: { features } } }),
+    archive: () => archive.mutate({ input: { path, body: { features } }, ...comment }),
+    revive: () => revive.mutate({ input: { path, body: { features } }, ...comment }),
   }
 }

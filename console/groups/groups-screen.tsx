@@ -6,7 +6,7 @@ import { useOpened } from '../definitions/use-opened.ts'
 import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { Button } from '../parts/button.tsx'
 import { EmptyState, Shown } from '../parts/states.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { actionsColumn, type Column, Table } from '../parts/table.tsx'
 import { projectPath } from '../projects/project-path.ts'
 import { useRead } from '../server/read.ts'
 import { Allowed } from '../session/allowed.tsx'
@@ -101,17 +101,8 @@ function columnsOf(
           </span>
         ),
     },
-    {
-      key: 'actions',
-      title: <span class="unseen">{DEFINITION_TEXTS.actions}</span>,
-      cell: ({ id, name }) => (
-        <RowActions
-          name={name}
-          mayEdit={undefined}
-          onEdit={() => open('edit', id)}
-          onRemove={() => open('remove', id)}
-        />
-      ),
-    },
+    actionsColumn(({ id, name }) => (
+      <RowActions name={name} mayEdit={undefined} onEdit={() => open('edit', id)} onRemove={() => open('remove', id)} />
+    )),
   ]
 }

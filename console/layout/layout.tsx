@@ -16,10 +16,11 @@ import { CurlDialog } from './curl-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Navigation } from './navigation.tsx'
 import { Palette } from './palette.tsx'
+import { StandingReason, StandingReasonDialog } from './standing-reason-dialog.tsx'
 import { LAYOUT_TEXTS } from './texts.ts'
 import { useMenu } from './use-menu.ts'
 
-type Opened = 'keys' | 'curl' | 'palette'
+type Opened = 'keys' | 'curl' | 'palette' | 'reason'
 
 /** What is around each screen: the navigation, who is signed in, and the dialogs that every screen has. */
 export function Layout({ children }: { children: ComponentChildren }) {
@@ -42,21 +43,23 @@ export function Layout({ children }: { children: ComponentChildren }) {
           <img src={`${BASE}/pages/icon.svg`} alt="" width="24" height="24" /> {TEXTS.product}
         </Link>
         <Navigation />
-        <Account onCurl={() => setOpened('curl')} onKeys={() => setOpened('keys')} />
+        <Account onOpen={setOpened} />
       </header>
       <ConnectionNotice />
+      <StandingReason />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       {opened === 'palette' && <Palette onClose={close} />}
       {opened === 'keys' && <KeysDialog onClose={close} />}
       {opened === 'curl' && <CurlDialog onClose={close} />}
+      {opened === 'reason' && <StandingReasonDialog onClose={close} />}
       <Toasts />
     </div>
   )
 }
 
-function Account({ onCurl, onKeys }: { onCurl: () => void; onKeys: () => void }) {
+function Account({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const { data } = useRead('getOwnUser', {})
   const { menu, close } = useMenu()
   return (
@@ -66,10 +69,13 @@ function Account({ onCurl, onKeys }: { onCurl: () => void; onKeys: () => void })
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: its buttons and links have the keys */}
       <div onClick={close}>
         <Link href="/profile">{SESSION_TEXTS.profile}</Link>
-        <button type="button" class="quiet" onClick={onCurl}>
+        <button type="button" class="quiet" onClick={() => onOpen('reason')}>
+          {LAYOUT_TEXTS.reason}
+        </button>
+        <button type="button" class="quiet" onClick={() => onOpen('curl')}>
           {TEXTS.curl}
         </button>
-        <button type="button" class="quiet" onClick={onKeys}>
+        <button type="button" class="quiet" onClick={() => onOpen('keys')}>
           {TEXTS.keys}
         </button>
         <a href={`${BASE}/docs/`}>{LAYOUT_TEXTS.api}</a>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { TEXTS } from '../texts.ts'
 
 export type Column<Row> = {
   readonly key: string
@@ -28,8 +29,13 @@ export function Table<Row>({ label, columns, rows, keyOf, busy = false }: Proper
       <table>
         <thead>
           <tr>
-            {columns.map(({ key, title, isExtra, sorted }) => (
-              <th key={key} scope="col" aria-sort={sorted} class={isExtra ? 'is-extra' : undefined}>
+            {columns.map(({ key, title, isName, isExtra, sorted }) => (
+              <th
+                key={key}
+                scope="col"
+                aria-sort={sorted}
+                class={isName ? 'is-name' : isExtra ? 'is-extra' : undefined}
+              >
                 {title}
               </th>
             ))}
@@ -40,7 +46,7 @@ export function Table<Row>({ label, columns, rows, keyOf, busy = false }: Proper
             <tr key={keyOf(row)}>
               {columns.map(({ key, cell, isName, isExtra }) =>
                 isName ? (
-                  <th key={key} scope="row">
+                  <th key={key} scope="row" class="is-name">
                     {cell(row)}
                   </th>
                 ) : (
@@ -55,4 +61,13 @@ export function Table<Row>({ label, columns, rows, keyOf, busy = false }: Proper
       </table>
     </section>
   )
+}
+
+/** The last column of a table: what can be done with a row. */
+export function actionsColumn<Row>(cell: (row: Row) => ComponentChildren): Column<Row> {
+  return {
+    key: 'actions',
+    title: <span class="unseen">{TEXTS.actions}</span>,
+    cell: (row) => <span class="row-actions">{cell(row)}</span>,
+  }
 }

@@ -1,3 +1,5 @@
+import { observed } from '../server/observed.ts'
+
 /** A short message. A failure stays until it is closed; so does one that can be undone, for a while. */
 export type Toast = {
   readonly text: string
@@ -13,33 +15,19 @@ export type ShownToast = Toast & { readonly number: number }
 const SHOWN_MS = 5000
 const UNDO_MS = 15_000
 
-let shown: readonly ShownToast[] = []
+/** For the one component that shows them. */
+export const toasts = observed<readonly ShownToast[]>([])
 let count = 0
-const listeners = new Set<() => void>()
 
 export function showToast(toast: Toast): void {
   const number = ++count
   // The same message again takes the place of the first one.
-  const others = shown.filter(({ text }) => text !== toast.text)
-  change([...others.slice(-2), { ...toast, number }])
+  const others = toasts.now().filter(({ text }) => text !== toast.text)
+  toasts.set([...others.slice(-2), { ...toast, number }])
   if (!toast.isFailure)
     setTimeout(() => closeToast(number), toast.undo === undefined && toast.link === undefined ? SHOWN_MS : UNDO_MS)
 }
 
 export function closeToast(number: number): void {
-  change(shown.filter((toast) => toast.number !== number))
-}
-
-/** For the one component that shows them. */
-export const toasts = {
-  now: () => shown,
-  onChange(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
-
-function change(next: readonly ShownToast[]): void {
-  shown = next
-  for (const listener of listeners) listener()
+  toasts.set(toasts.now().filter((toast) => toast.number !== number))
 }

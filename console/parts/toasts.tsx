@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import { useObserved } from '../server/observed.ts'
 import { TEXTS } from '../texts.ts'
 import { closeToast, toasts } from './toast.ts'
 
 /** Shows the messages, above everything else: also above an open dialog. */
 export function Toasts() {
-  const [shown, setShown] = useState(toasts.now())
+  const shown = useObserved(toasts)
   const area = useRef<HTMLDivElement>(null)
-  useEffect(() => toasts.onChange(() => setShown(toasts.now())), [])
   useEffect(() => {
     // Shown again, so that it is above a dialog that was opened meanwhile.
     area.current?.hidePopover()

@@ -19,7 +19,7 @@ export function MemberActions({ projectId, access, member, reason }: Properties)
   const [seen, setSeen] = useState<Schemas['ProjectAccess']>()
   const { write, set } = useRoles(projectId, member)
   return (
-    <span class="row-actions">
+    <>
       <Button kind="quiet" label={MEMBER_TEXTS.changeOf(member.name)} reason={reason} onClick={() => setSeen(access)}>
         {MEMBER_TEXTS.change}
       </Button>
@@ -35,7 +35,7 @@ export function MemberActions({ projectId, access, member, reason }: Properties)
       {seen !== undefined && (
         <ChangeRoles projectId={projectId} access={seen} member={member} onClose={() => setSeen(undefined)} />
       )}
-    </span>
+    </>
   )
 }
 

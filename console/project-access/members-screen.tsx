@@ -3,7 +3,7 @@ import { useParams } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { Button } from '../parts/button.tsx'
 import { EmptyState, Shown } from '../parts/states.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { actionsColumn, type Column, Table } from '../parts/table.tsx'
 import { TimeAgo } from '../parts/time.tsx'
 import { ProjectFrame } from '../projects/project-frame.tsx'
 import { useRead } from '../server/read.ts'
@@ -77,11 +77,7 @@ function Members({ projectId, access, reason }: Properties) {
     { key: 'kind', title: MEMBER_TEXTS.kind, cell: ({ kind }) => kind },
     { key: 'roles', title: MEMBER_TEXTS.roles, cell: ({ roles }) => roles.map(nameOfRole).join(', ') },
     { key: 'since', title: MEMBER_TEXTS.since, cell: ({ addedAt }) => <TimeAgo at={addedAt} /> },
-    {
-      key: 'actions',
-      title: <span class="unseen">{MEMBER_TEXTS.actions}</span>,
-      cell: (member) => <MemberActions projectId={projectId} access={access} member={member} reason={reason} />,
-    },
+    actionsColumn((member) => <MemberActions projectId={projectId} access={access} member={member} reason={reason} />),
   ]
   return <Table label={MEMBER_TEXTS.table} rows={members} keyOf={({ key }) => key} columns={columns} />
 }

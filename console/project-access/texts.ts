@@ -9,7 +9,6 @@ export const MEMBER_TEXTS = {
   people: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'user' : 'users'}`,
   roles: 'Roles',
   since: 'Since',
-  actions: 'Actions',
   add: 'Add member',
   addHint: 'A user, a service account or a group: type a part of the name or the email',
   unknown: 'Choose one from the list',

@@ -49,7 +49,7 @@ export const SETTINGS_TEXTS = {
   archive: 'Archive the project',
   archived: 'The project is archived',
   archivedHint: 'It takes no new features. Its archived features stay archived when it comes back.',
-  revive: 'Bring it back',
+  revive: 'Revive',
   revived: 'The project is back',
   isDefault: 'The project default can not be archived',
 }

@@ -10,10 +10,11 @@ import { ErrorNotice, Shown } from '../parts/states.tsx'
 import { showToast } from '../parts/toast.ts'
 import { useProject } from '../projects/use-project.ts'
 import { useRead } from '../server/read.ts'
-import { useWrite } from '../server/write.ts'
+import { undone, useWrite } from '../server/write.ts'
 import { TEXTS } from '../texts.ts'
 import { type Compared, type Part, triedPromotion } from './choice.ts'
 import { PROMOTION_TEXTS } from './texts.ts'
+import { undoOfPromotion } from './undo-promotion.ts'
 
 type Properties = {
   place: Compared
@@ -34,11 +35,17 @@ export function PromoteDialog({ place: { projectId, from, to }, features, parts,
   const tried = useRead('dryRunBatch', {
     body: { operations: [{ operationId: 'promoteFeatures', params: { projectId }, body }] },
   })
+  const { data: who } = useRead('getOwnUser', {})
+  const predicted = tried.data?.operations[0]?.events ?? []
   const promote = useWrite('promoteFeatures', {
     showsFailures: true,
-    onDone: ({ promoted, changeRequest }) => {
+    onDone: async ({ promoted, changeRequest }) => {
       onDone()
-      if (changeRequest === undefined) return showToast({ text: PROMOTION_TEXTS.done(promoted.length, to) })
+      if (changeRequest === undefined) {
+        const undo = await undoOfPromotion(projectId, predicted, who?.user.id).catch(() => undefined)
+        const text = PROMOTION_TEXTS.done(promoted.length, to)
+        return showToast({ text, ...(undo !== undefined && { undo: () => undone(undo) }) })
+      }
       showToast({ text: PROMOTION_TEXTS.requested(changeRequest.id) })
       navigate(changeRequestPath(projectId, changeRequest.id))
     },

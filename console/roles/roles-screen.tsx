@@ -6,7 +6,7 @@ import { useOpened } from '../definitions/use-opened.ts'
 import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { Button } from '../parts/button.tsx'
 import { EmptyState, Shown } from '../parts/states.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { actionsColumn, type Column, Table } from '../parts/table.tsx'
 import { useRead } from '../server/read.ts'
 import { Allowed } from '../session/allowed.tsx'
 import { useMay } from '../session/may.ts'
@@ -68,22 +68,18 @@ function Roles({ reason }: { reason: string | undefined }) {
       isExtra: true,
       cell: (role) => ROLE_TEXTS.kinds[isBuiltIn(role) ? 'builtIn' : 'custom'],
     },
-    {
-      key: 'actions',
-      title: <span class="unseen">{DEFINITION_TEXTS.actions}</span>,
-      cell: (role) => {
-        const why = reason ?? (isBuiltIn(role) ? ROLE_TEXTS.builtIn : undefined)
-        return (
-          <RowActions
-            name={role.name}
-            mayEdit={why}
-            mayRemove={why}
-            onEdit={() => open('edit', role.id)}
-            onRemove={() => open('remove', role.id)}
-          />
-        )
-      },
-    },
+    actionsColumn((role) => {
+      const why = reason ?? (isBuiltIn(role) ? ROLE_TEXTS.builtIn : undefined)
+      return (
+        <RowActions
+          name={role.name}
+          mayEdit={why}
+          mayRemove={why}
+          onEdit={() => open('edit', role.id)}
+          onRemove={() => open('remove', role.id)}
+        />
+      )
+    }),
   ]
   return (
     <>

@@ -6,7 +6,7 @@ import { UsesButton } from '../definitions/uses.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { EmptyState, Shown } from '../parts/states.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { actionsColumn, type Column, Table } from '../parts/table.tsx'
 import { useRead } from '../server/read.ts'
 import { useMay } from '../session/may.ts'
 import { constraintPhrase } from '../strategies/sentence.ts'
@@ -57,19 +57,15 @@ export function SegmentsScreen() {
         <UsesButton count={segment.usedInFeatures} name={segment.name} onClick={() => open('uses', segment.id)} />
       ),
     },
-    {
-      key: 'actions',
-      title: <span class="unseen">{DEFINITION_TEXTS.actions}</span>,
-      cell: (segment) => (
-        <RowActions
-          name={segment.name}
-          mayEdit={mayDo('UPDATE_SEGMENT', segment)}
-          mayRemove={mayDo('DELETE_SEGMENT', segment)}
-          onEdit={() => open('edit', segment.id)}
-          onRemove={() => open('remove', segment.id)}
-        />
-      ),
-    },
+    actionsColumn((segment) => (
+      <RowActions
+        name={segment.name}
+        mayEdit={mayDo('UPDATE_SEGMENT', segment)}
+        mayRemove={mayDo('DELETE_SEGMENT', segment)}
+        onEdit={() => open('edit', segment.id)}
+        onRemove={() => open('remove', segment.id)}
+      />
+    )),
   ]
   const chosen = list.data?.segments.find((segment) => String(segment.id) === id)
   return (

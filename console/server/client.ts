@@ -4,7 +4,24 @@ import { noted } from './requests.ts'
 
 const STORED_AS = 'flaghoist-key'
 
-/** The key of this tab: it is gone when the tab is closed, and no other tab sees it. */
+const SIGN_OUTS = 'flaghoist-sign-out'
+
+/** Forgets the keys of all tabs: one that was duplicated has the key of the first. */
+export function forgetKeys(): void {
+  signWithKey(undefined)
+  new BroadcastChannel(SIGN_OUTS).postMessage('')
+}
+
+/** Forgets the key of this tab when the user signs out in another one. */
+export function followSignOuts(): void {
+  new BroadcastChannel(SIGN_OUTS).onmessage = () => {
+    if (storedKey() === undefined) return
+    signWithKey(undefined)
+    location.reload()
+  }
+}
+
+/** The key of this tab: it is gone when the tab is closed. */
 export function storedKey(): string | undefined {
   return sessionStorage.getItem(STORED_AS) ?? undefined
 }

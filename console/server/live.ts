@@ -1,7 +1,7 @@
 import { FlaghoistError, type Schemas } from '../../clients/typescript/src/client.ts'
 import { clientWith } from './client.ts'
 import { concerns } from './concerns.ts'
-import { setLive } from './connection.ts'
+import { isConnected } from './connection.ts'
 import { pause, untilSeen, whenHiddenFor } from './presence.ts'
 import { queries } from './queries.ts'
 import type { ReadKey } from './read.ts'
@@ -48,7 +48,7 @@ async function follow(state: State, signal: AbortSignal): Promise<void> {
     try {
       await readStream(state, signal, () => {
         waitMs = MIN_WAIT_MS
-        setLive(true)
+        isConnected.set(true)
         if (!isFirst) readAgainWhatWasMissed(state)
       })
     } catch (error) {
@@ -58,7 +58,7 @@ async function follow(state: State, signal: AbortSignal): Promise<void> {
       waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)
     }
     if (signal.aborted) return
-    setLive(false)
+    isConnected.set(false)
     await pause(waitMs * (0.75 + Math.random() / 2), signal)
   }
 }

@@ -8,6 +8,7 @@ import type {
 } from '../../clients/typescript/src/client.ts'
 import { flaghoist } from './client.ts'
 import { isUnanswered } from './failure.ts'
+import { standingReason } from './standing-reason.ts'
 
 /** The input of an operation, and what was read before: `ifMatch` is an answer of the client. */
 export type Write<Id extends OperationId> = { input: Input<Id> } & Omit<
@@ -36,10 +37,12 @@ export async function send<Id extends OperationId>(
   const change = JSON.stringify([operation, input])
   const isRepeated = unanswered?.change === change && Date.now() - unanswered.at < REPEATED_MS
   const key = isRepeated && unanswered !== undefined ? unanswered.key : newKey()
+  const comment = standingReason.now()
+  const said = { idempotencyKey: key, ...(comment !== '' && { comment }), ...call }
   unanswered = undefined
   for (let attempt = 0; ; attempt++) {
     try {
-      return (await made(input, { idempotencyKey: key, ...call })) as Answer<Id>
+      return (await made(input, said)) as Answer<Id>
     } catch (error) {
       if (!isUnanswered(error)) throw error
       const waitMs = waitsMs[attempt]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { connection } from './connection.ts'
+import { isConnected } from './connection.ts'
 
 /** A connection that is back sooner is not worth a word. */
 const PATIENCE_MS = 4000
@@ -11,11 +11,11 @@ export function useLive(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined
     const changed = () => {
       clearTimeout(timer)
-      if (connection.isLive()) setLive(true)
+      if (isConnected.now()) setLive(true)
       else timer = setTimeout(() => setLive(document.visibilityState === 'hidden'), PATIENCE_MS)
     }
     changed()
-    const end = connection.onChange(changed)
+    const end = isConnected.onChange(changed)
     return () => {
       clearTimeout(timer)
       end()

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { Removal } from '../edits/removal.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { send } from '../server/send.ts'
@@ -73,22 +74,16 @@ export function RenameAccount({ account, onClose }: { account: Account; onClose:
 }
 
 export function RemoveAccount({ account: { id, name }, onClose }: { account: Account; onClose: () => void }) {
-  const remove = useWrite('deleteServiceAccount', {
-    done: () => SERVICE_TEXTS.removed(name),
-    showsFailures: true,
-    onDone: onClose,
-  })
   return (
-    <FormDialog
+    <Removal
       title={SERVICE_TEXTS.removeNamed(name)}
-      submit={SERVICE_TEXTS.remove}
-      isDanger
-      write={remove}
+      operation="deleteServiceAccount"
+      write={{ input: { path: { serviceAccountId: id } } }}
+      done={SERVICE_TEXTS.removed(name)}
       onClose={onClose}
-      onSubmit={() => remove.mutate({ input: { path: { serviceAccountId: id } } })}
     >
       <p>{SERVICE_TEXTS.removeHint}</p>
-    </FormDialog>
+    </Removal>
   )
 }
 

@@ -6,7 +6,7 @@ import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { Button } from '../parts/button.tsx'
 import { ShownOnce } from '../parts/shown-once.tsx'
 import { EmptyState, Shown } from '../parts/states.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { actionsColumn, type Column, Table } from '../parts/table.tsx'
 import { TimeAgo } from '../parts/time.tsx'
 import { useRead } from '../server/read.ts'
 import { Allowed } from '../session/allowed.tsx'
@@ -101,17 +101,13 @@ function Tokens({ account, tokens, label }: Properties) {
       isExtra: true,
       cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
     },
-    {
-      key: 'actions',
-      title: <span class="unseen">{SERVICE_TEXTS.actions}</span>,
-      cell: (token) => (
-        <span class="row-actions">
-          <Button kind="quiet" label={SERVICE_TEXTS.removeToken(token.description)} onClick={() => setRemoved(token)}>
-            {SERVICE_TEXTS.remove}
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn((token) => (
+      <>
+        <Button kind="quiet" label={SERVICE_TEXTS.removeToken(token.description)} onClick={() => setRemoved(token)}>
+          {SERVICE_TEXTS.remove}
+        </Button>
+      </>
+    )),
   ]
   return (
     <>

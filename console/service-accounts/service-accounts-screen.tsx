@@ -5,7 +5,7 @@ import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { Button } from '../parts/button.tsx'
 import { EmptyState, Shown } from '../parts/states.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { actionsColumn, type Column, Table } from '../parts/table.tsx'
 import { TimeAgo } from '../parts/time.tsx'
 import { useQueryState } from '../parts/use-query-state.ts'
 import { useRead } from '../server/read.ts'
@@ -84,28 +84,24 @@ function Accounts({ all, filter, roles }: Properties) {
       isExtra: true,
       cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
     },
-    {
-      key: 'actions',
-      title: <span class="unseen">{SERVICE_TEXTS.actions}</span>,
-      cell: (account) => (
-        <span class="row-actions">
-          <Button
-            kind="quiet"
-            label={SERVICE_TEXTS.renameOf(account.name)}
-            onClick={() => setOpened({ what: 'rename', account })}
-          >
-            {SERVICE_TEXTS.rename}
-          </Button>
-          <Button
-            kind="quiet"
-            label={SERVICE_TEXTS.removeNamed(account.name)}
-            onClick={() => setOpened({ what: 'remove', account })}
-          >
-            {SERVICE_TEXTS.remove}
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn((account) => (
+      <>
+        <Button
+          kind="quiet"
+          label={SERVICE_TEXTS.renameOf(account.name)}
+          onClick={() => setOpened({ what: 'rename', account })}
+        >
+          {SERVICE_TEXTS.rename}
+        </Button>
+        <Button
+          kind="quiet"
+          label={SERVICE_TEXTS.removeNamed(account.name)}
+          onClick={() => setOpened({ what: 'remove', account })}
+        >
+          {SERVICE_TEXTS.remove}
+        </Button>
+      </>
+    )),
   ]
   const close = () => setOpened(undefined)
   return (

@@ -11,7 +11,6 @@ export const SERVICE_TEXTS = {
   tokenHint: 'It may do what the roles of the account allow. An expired token is refused.',
   noTokens: 'There is no token yet: the account can do nothing',
   since: 'Created',
-  actions: 'Actions',
   create: 'New service account',
   created: (name: string) => `The service account ${name} was created`,
   name: 'Name',

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { endAfter } from '../api-tokens/expiry.ts'
+import { Removal } from '../edits/removal.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../server/write.ts'
@@ -55,21 +56,15 @@ export function CreateToken({ account, onClose, onSecret }: CreateProperties) {
 type RemoveProperties = { account: number; token: Schemas['Token']; onClose: () => void }
 
 export function RemoveToken({ account, token: { id, description }, onClose }: RemoveProperties) {
-  const remove = useWrite('deleteServiceAccountToken', {
-    done: () => SERVICE_TEXTS.tokenRemoved(description),
-    showsFailures: true,
-    onDone: onClose,
-  })
   return (
-    <FormDialog
+    <Removal
       title={SERVICE_TEXTS.removeToken(description)}
-      submit={SERVICE_TEXTS.remove}
-      isDanger
-      write={remove}
+      operation="deleteServiceAccountToken"
+      write={{ input: { path: { serviceAccountId: account, tokenId: id } } }}
+      done={SERVICE_TEXTS.tokenRemoved(description)}
       onClose={onClose}
-      onSubmit={() => remove.mutate({ input: { path: { serviceAccountId: account, tokenId: id } } })}
     >
       <p>{SERVICE_TEXTS.removeTokenHint}</p>
-    </FormDialog>
+    </Removal>
   )
 }

@@ -1,13 +1,13 @@
 import type { Answer } from '../../clients/typescript/src/client.ts'
 import { forgetDrafts } from '../drafts/drafts.ts'
-import { flaghoist, signWithKey, storedKey } from '../server/client.ts'
+import { flaghoist, forgetKeys, storedKey } from '../server/client.ts'
 import { isSignedOut } from '../server/failure.ts'
 import { queries } from '../server/queries.ts'
 import { readOf } from '../server/read.ts'
 import { showFailure } from '../server/write.ts'
 
 /**
- * Ends the session, or forgets the key, the drafts of the user, and everything that the page has in memory: others may
+ * Ends the session, or forgets the keys of all tabs, the drafts of the user, and everything that the page has in memory: others may
  * use the browser next.
  */
 export async function signOut(): Promise<void> {
@@ -16,7 +16,7 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     if (!isSignedOut(error)) return showFailure(error)
   }
-  signWithKey(undefined)
+  forgetKeys()
   const who = queries.getQueryData<Answer<'getOwnUser'>>(readOf('getOwnUser', {}).queryKey)
   if (who !== undefined) forgetDrafts(localStorage, who.user.id)
   location.reload()

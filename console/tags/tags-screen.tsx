@@ -4,7 +4,7 @@ import { DEFINITION_TEXTS } from '../definitions/texts.ts'
 import { useOpened } from '../definitions/use-opened.ts'
 import { Button } from '../parts/button.tsx'
 import { EmptyState, Shown } from '../parts/states.tsx'
-import { Table } from '../parts/table.tsx'
+import { actionsColumn, Table } from '../parts/table.tsx'
 import { useRead } from '../server/read.ts'
 import { useMay } from '../session/may.ts'
 import { CreateTag, RemoveTag, tagText } from './tag-dialogs.tsx'
@@ -71,22 +71,18 @@ function Tags({ tags, filter, onRemove }: TagsProperties) {
       columns={[
         { key: 'value', title: TAG_TEXTS.value, isName: true, cell: ({ value }) => <bdi class="strong">{value}</bdi> },
         { key: 'type', title: TAG_TEXTS.type, cell: ({ type }) => type },
-        {
-          key: 'actions',
-          title: <span class="unseen">{DEFINITION_TEXTS.actions}</span>,
-          cell: (tag) => (
-            <span class="row-actions">
-              <Button
-                kind="quiet"
-                label={DEFINITION_TEXTS.removeOf(tagText(tag))}
-                reason={may('UPDATE_FEATURE')}
-                onClick={() => onRemove(tag)}
-              >
-                {DEFINITION_TEXTS.remove}
-              </Button>
-            </span>
-          ),
-        },
+        actionsColumn((tag: Tag) => (
+          <>
+            <Button
+              kind="quiet"
+              label={DEFINITION_TEXTS.removeOf(tagText(tag))}
+              reason={may('UPDATE_FEATURE')}
+              onClick={() => onRemove(tag)}
+            >
+              {DEFINITION_TEXTS.remove}
+            </Button>
+          </>
+        )),
       ]}
     />
   )
@@ -124,19 +120,15 @@ function Types({ types, open }: TypesProperties) {
           isExtra: true,
           cell: ({ description }) => <span class="clipped">{description}</span>,
         },
-        {
-          key: 'actions',
-          title: <span class="unseen">{DEFINITION_TEXTS.actions}</span>,
-          cell: ({ name }) => (
-            <RowActions
-              name={name}
-              mayEdit={may('UPDATE_TAG_TYPE')}
-              mayRemove={may('DELETE_TAG_TYPE')}
-              onEdit={() => open('edit', name)}
-              onRemove={() => open('remove', name)}
-            />
-          ),
-        },
+        actionsColumn(({ name }: Schemas['TagType']) => (
+          <RowActions
+            name={name}
+            mayEdit={may('UPDATE_TAG_TYPE')}
+            mayRemove={may('DELETE_TAG_TYPE')}
+            onEdit={() => open('edit', name)}
+            onRemove={() => open('remove', name)}
+          />
+        )),
       ]}
     />
   )

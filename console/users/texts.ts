@@ -6,7 +6,6 @@ export const USER_TEXTS = {
   role: 'Role',
   roleOf: (name: string) => `Role of ${name}`,
   lastSignIn: 'Last sign-in',
-  actions: 'Actions',
   account: (id: number) => `User ${id}`,
   roleChanged: (name: string, role: string) => `${name} has the role ${role} now`,
   invite: 'Invite user',

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { Button } from '../parts/button.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { actionsColumn, type Column, Table } from '../parts/table.tsx'
 import { TimeAgo } from '../parts/time.tsx'
 import { send } from '../server/send.ts'
 import { useWrite } from '../server/write.ts'
@@ -34,26 +34,22 @@ export function UserTable({ users, rootRoles }: Properties) {
     },
     { key: 'role', title: USER_TEXTS.role, cell: (user) => <RoleOf user={user} roles={rootRoles} /> },
     { key: 'seen', title: USER_TEXTS.lastSignIn, cell: ({ seenAt }) => <TimeAgo at={seenAt} /> },
-    {
-      key: 'actions',
-      title: <span class="unseen">{USER_TEXTS.actions}</span>,
-      cell: (user) => (
-        <span class="row-actions">
-          {user.email !== undefined && (
-            <Button
-              kind="quiet"
-              label={USER_TEXTS.newLinkFor(userName(user))}
-              onClick={() => setLinked({ name: userName(user), email: user.email ?? '' })}
-            >
-              {USER_TEXTS.newLink}
-            </Button>
-          )}
-          <Button kind="quiet" label={USER_TEXTS.removeNamed(userName(user))} onClick={() => setRemoved(user)}>
-            {USER_TEXTS.remove}
+    actionsColumn((user) => (
+      <>
+        {user.email !== undefined && (
+          <Button
+            kind="quiet"
+            label={USER_TEXTS.newLinkFor(userName(user))}
+            onClick={() => setLinked({ name: userName(user), email: user.email ?? '' })}
+          >
+            {USER_TEXTS.newLink}
           </Button>
-        </span>
-      ),
-    },
+        )}
+        <Button kind="quiet" label={USER_TEXTS.removeNamed(userName(user))} onClick={() => setRemoved(user)}>
+          {USER_TEXTS.remove}
+        </Button>
+      </>
+    )),
   ]
   return (
     <>

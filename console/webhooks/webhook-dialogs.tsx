@@ -3,6 +3,7 @@ import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { LaterChange } from '../drafts/later-change.tsx'
 import { DRAFT_TEXTS } from '../drafts/texts.ts'
 import { useEdited } from '../drafts/use-edited.ts'
+import { Removal } from '../edits/removal.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { conflictOf } from '../server/failure.ts'
 import { useWrite } from '../server/write.ts'
@@ -11,9 +12,9 @@ import { bodyOf, EMPTY_WEBHOOK, fieldsOf, type WebhookFields } from './webhook.t
 import { WebhookForm } from './webhook-form.tsx'
 
 type Webhook = Schemas['Webhook']
-type Parameters = { parameters: readonly Schemas['WebhookProviderParameter'][] }
+type Providers = { providers: readonly Schemas['WebhookProvider'][] }
 
-export function CreateWebhook({ parameters, onClose }: Parameters & { onClose: () => void }) {
+export function CreateWebhook({ providers, onClose }: Providers & { onClose: () => void }) {
   const [fields, setFields] = useState(EMPTY_WEBHOOK)
   const create = useWrite('createWebhook', {
     done: () => WEBHOOK_TEXTS.created,
@@ -33,16 +34,12 @@ export function CreateWebhook({ parameters, onClose }: Parameters & { onClose: (
         if (reason === undefined) create.mutate({ input: { body: bodyOf(fields) } })
       }}
     >
-      <WebhookForm
-        fields={fields}
-        parameters={parameters}
-        onChange={(changed) => setFields({ ...fields, ...changed })}
-      />
+      <WebhookForm fields={fields} providers={providers} onChange={(changed) => setFields({ ...fields, ...changed })} />
     </FormDialog>
   )
 }
 
-type EditProperties = Parameters & {
+type EditProperties = Providers & {
   /** As it was read by itself: with its ETag. */
   webhook: Webhook
   reason: string | undefined
@@ -50,7 +47,7 @@ type EditProperties = Parameters & {
 }
 
 /** Edits a webhook. The browser keeps no draft of it, since it has secrets. */
-export function EditWebhook({ webhook, parameters, reason, onClose }: EditProperties) {
+export function EditWebhook({ webhook, providers, reason, onClose }: EditProperties) {
   const edited = useEdited<WebhookFields, Webhook>(webhook, fieldsOf)
   const save = useWrite('updateWebhook', {
     done: () => WEBHOOK_TEXTS.saved,
@@ -88,28 +85,22 @@ export function EditWebhook({ webhook, parameters, reason, onClose }: EditProper
           }}
         />
       )}
-      <WebhookForm fields={edited.fields} parameters={parameters} onChange={edited.set} />
+      <WebhookForm fields={edited.fields} providers={providers} onChange={edited.set} />
     </FormDialog>
   )
 }
 
 /** Deletes a webhook as it was read, and nothing that was edited since. */
 export function RemoveWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const remove = useWrite('deleteWebhook', {
-    done: () => WEBHOOK_TEXTS.removed,
-    showsFailures: true,
-    onDone: onClose,
-  })
   return (
-    <FormDialog
+    <Removal
       title={WEBHOOK_TEXTS.removeOf(webhook.parameters.url)}
-      submit={WEBHOOK_TEXTS.remove}
-      isDanger
-      write={remove}
+      operation="deleteWebhook"
+      write={{ input: { path: { webhookId: webhook.id } }, ifMatch: webhook }}
+      done={WEBHOOK_TEXTS.removed}
       onClose={onClose}
-      onSubmit={() => remove.mutate({ input: { path: { webhookId: webhook.id } }, ifMatch: webhook })}
     >
       <p>{WEBHOOK_TEXTS.removeHint}</p>
-    </FormDialog>
+    </Removal>
   )
 }

@@ -1,24 +1,30 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { Check } from '../parts/check.tsx'
-import { TextField } from '../parts/field.tsx'
+import { CheckGroup } from '../parts/check-group.tsx'
+import { SelectField, TextField } from '../parts/field.tsx'
 import { PickedList } from '../parts/picked-list.tsx'
 import { TextArea } from '../parts/text-area.tsx'
 import { useRead } from '../server/read.ts'
+import { tagText } from '../tags/tag-dialogs.tsx'
 import { EventChoice } from './event-choice.tsx'
 import { WEBHOOK_TEXTS } from './texts.ts'
-import { STORED_SECRET, type WebhookFields } from './webhook.ts'
+import { providedBy, STORED_SECRET, type WebhookFields } from './webhook.ts'
 
 type Parameter = Schemas['WebhookProviderParameter']
 type Properties = {
   fields: WebhookFields
-  /** What the server says about the parameters of webhooks. */
-  parameters: readonly Parameter[]
+  /** What the server says about each kind of webhook. */
+  providers: readonly Schemas['WebhookProvider'][]
   onChange: (changed: Partial<WebhookFields>) => void
 }
 
-export function WebhookForm({ fields, parameters, onChange }: Properties) {
+export function WebhookForm({ fields, providers, onChange }: Properties) {
   const { data: projects } = useRead('listProjects', {})
   const { data: environments } = useRead('listEnvironments', {})
+  const { data: tags } = useRead('listTags', {})
+  const { data: types } = useRead('listFeatureTypes', {})
+  const provider = providers.find(({ name }) => name === fields.provider)
+  const parameters = provider?.parameters ?? []
   const set = (name: string, value: string) => onChange({ parameters: { ...fields.parameters, [name]: value } })
   const field = (parameter: Parameter) => (
     <ParameterField
@@ -31,6 +37,13 @@ export function WebhookForm({ fields, parameters, onChange }: Properties) {
   return (
     <div class="definition">
       {parameters.filter(({ required }) => required).map(field)}
+      <SelectField
+        label={WEBHOOK_TEXTS.provider}
+        hint={provider?.description}
+        value={fields.provider}
+        onChange={(name) => onChange(providedBy(name, providers, fields))}
+        choices={providers.map(({ name, displayName }) => ({ value: name, label: displayName }))}
+      />
       <TextField
         label={WEBHOOK_TEXTS.description}
         value={fields.description}
@@ -55,6 +68,23 @@ export function WebhookForm({ fields, parameters, onChange }: Properties) {
         names={fields.environments}
         all={environments?.environments.map(({ name }) => name) ?? []}
         onChange={(names) => onChange({ environments: names })}
+      />
+      <Names
+        title={WEBHOOK_TEXTS.tagsOf}
+        label={WEBHOOK_TEXTS.addTag}
+        hint={WEBHOOK_TEXTS.tagsHint}
+        names={fields.tags.map(tagText)}
+        all={(tags?.tags ?? []).map(tagText)}
+        onChange={(names) => {
+          const known = [...fields.tags, ...(tags?.tags ?? [])]
+          onChange({ tags: names.flatMap((name) => known.find((tag) => tagText(tag) === name) ?? []) })
+        }}
+      />
+      <CheckGroup
+        title={WEBHOOK_TEXTS.typesOf}
+        options={(types?.types ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={fields.featureTypes}
+        onChange={(chosen) => onChange({ featureTypes: chosen as WebhookFields['featureTypes'] })}
       />
       <details>
         <summary>{WEBHOOK_TEXTS.parameters}</summary>

@@ -5,7 +5,7 @@ import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { Button } from '../parts/button.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { EmptyState, Shown } from '../parts/states.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { actionsColumn, type Column, Table } from '../parts/table.tsx'
 import { TimeAgo } from '../parts/time.tsx'
 import { useQueryState } from '../parts/use-query-state.ts'
 import { useRead } from '../server/read.ts'
@@ -134,11 +134,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
 ]
 
 function resendColumn(webhookId: number, reason: string | undefined): Column<Delivery> {
-  return {
-    key: 'actions',
-    title: <span class="unseen">{WEBHOOK_TEXTS.actions}</span>,
-    cell: (delivery) => <Resend webhookId={webhookId} delivery={delivery} reason={reason} />,
-  }
+  return actionsColumn((delivery) => <Resend webhookId={webhookId} delivery={delivery} reason={reason} />)
 }
 
 type ResendProperties = { webhookId: number; delivery: Delivery; reason: string | undefined }

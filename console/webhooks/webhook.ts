@@ -3,13 +3,15 @@ import type { Schemas } from '../../clients/typescript/src/client.ts'
 type Webhook = Schemas['Webhook']
 
 /** The fields of a webhook that can be edited. A parameter that is not set is an empty text. */
-export type WebhookFields = Pick<Webhook, 'provider' | 'tags' | 'featureTypes'> & {
+export type WebhookFields = Pick<Webhook, 'provider'> & {
   readonly description: string
   readonly enabled: boolean
   readonly parameters: Readonly<Record<string, string | undefined>>
   readonly events: readonly Webhook['events'][number][]
   readonly projects: readonly string[]
   readonly environments: readonly string[]
+  readonly tags: readonly Webhook['tags'][number][]
+  readonly featureTypes: readonly Webhook['featureTypes'][number][]
 }
 
 /** What the server sends in the place of a secret that is stored, and takes for it. */
@@ -45,6 +47,19 @@ export function bodyOf(fields: WebhookFields): Schemas['WebhookInput'] {
     tags: [...tags],
     featureTypes: [...featureTypes],
   }
+}
+
+/** Changes the kind of a webhook: parameters that the other kind does not have are left out. */
+export function providedBy(
+  name: string,
+  providers: readonly Schemas['WebhookProvider'][],
+  { parameters }: Pick<WebhookFields, 'parameters'>,
+): Partial<WebhookFields> {
+  const found = providers.find((each) => each.name === name)
+  if (found === undefined) return {}
+  const known = found.parameters.map((parameter) => parameter.name)
+  const kept = Object.entries(parameters).filter(([key]) => known.includes(key))
+  return { provider: found.name as WebhookFields['provider'], parameters: Object.fromEntries(kept) }
 }
 
 export type EventGroup = 'features' | 'requests' | 'projects' | 'configuration' | 'access' | 'others'

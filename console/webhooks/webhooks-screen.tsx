@@ -7,7 +7,7 @@ import { useReadOnce } from '../definitions/use-read-once.ts'
 import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { Button } from '../parts/button.tsx'
 import { EmptyState, Shown } from '../parts/states.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { actionsColumn, type Column, Table } from '../parts/table.tsx'
 import { useRead } from '../server/read.ts'
 import { useMay } from '../session/may.ts'
 import { TEXTS } from '../texts.ts'
@@ -15,7 +15,7 @@ import { WEBHOOK_TEXTS } from './texts.ts'
 import { CreateWebhook, EditWebhook, RemoveWebhook } from './webhook-dialogs.tsx'
 
 type Webhook = Schemas['Webhook']
-type Parameters = { parameters: readonly Schemas['WebhookProviderParameter'][] }
+type Providers = { providers: readonly Schemas['WebhookProvider'][] }
 
 /** The URLs that receive events. */
 export function WebhooksScreen() {
@@ -40,7 +40,6 @@ export function WebhooksScreen() {
           const rows = addons.filter(({ parameters: { url }, description }) =>
             `${url}\n${description ?? ''}`.toLowerCase().includes(filter),
           )
-          const parameters = providers[0]?.parameters ?? []
           return (
             <>
               {rows.length === 0 ? (
@@ -48,8 +47,8 @@ export function WebhooksScreen() {
               ) : (
                 <Table label={WEBHOOK_TEXTS.title} rows={rows} keyOf={(row) => String(row.id)} columns={columns} />
               )}
-              {kind === 'new' && <CreateWebhook parameters={parameters} onClose={close} />}
-              {kind === 'edit' && <Edit key={id} {...chosen} parameters={parameters} />}
+              {kind === 'new' && <CreateWebhook providers={providers} onClose={close} />}
+              {kind === 'edit' && <Edit key={id} {...chosen} providers={providers} />}
             </>
           )
         }}
@@ -61,7 +60,7 @@ export function WebhooksScreen() {
 
 type ChosenProperties = { id: number; reason: string | undefined; onClose: () => void }
 
-function Edit({ id, ...properties }: ChosenProperties & Parameters) {
+function Edit({ id, ...properties }: ChosenProperties & Providers) {
   const read = useRead('getWebhook', { path: { webhookId: id } })
   return <Shown read={read}>{(webhook) => <EditWebhook webhook={webhook} {...properties} />}</Shown>
 }
@@ -111,18 +110,14 @@ function columnsOf({ edit, remove, open }: Actions): readonly Column<Webhook>[] 
         <span class="clipped">{[...projects, ...environments].join(', ') || WEBHOOK_TEXTS.allPlaces}</span>
       ),
     },
-    {
-      key: 'actions',
-      title: <span class="unseen">{DEFINITION_TEXTS.actions}</span>,
-      cell: ({ id, parameters }) => (
-        <RowActions
-          name={parameters.url}
-          mayEdit={edit}
-          mayRemove={remove}
-          onEdit={() => open('edit', id)}
-          onRemove={() => open('remove', id)}
-        />
-      ),
-    },
+    actionsColumn(({ id, parameters }) => (
+      <RowActions
+        name={parameters.url}
+        mayEdit={edit}
+        mayRemove={remove}
+        onEdit={() => open('edit', id)}
+        onRemove={() => open('remove', id)}
+      />
+    )),
   ]
 }

@@ -1,17 +1,38 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unavailable } from '../domain/errors.ts'
+import { failurePage } from './failures.ts'
+import { consoleHeaders, rootOf, unkept } from './page-headers.ts'
+import { startingPage } from './pages/templates.ts'
 import type { ServerSetting } from './server-setting.ts'
 
-/** Refuses all requests except `/health` until the database is open: its tables may be those of an older version. */
+/** What needs no database: the health of the process, and the files of pages. */
+const NEEDS_NO_DATABASE = /^\/(health|favicon\.ico|pages\/.+|console\/.+)$/
+
+/**
+ * Refuses all other requests until the database is open: its tables may be those of an older version. A browser that
+ * opens a page gets one that asks again, and then shows what was wanted.
+ */
 export function refuseUntilOpen(
   app: FastifyInstance,
   { isOpen, reasonNotOpen }: Pick<ServerSetting, 'isOpen' | 'reasonNotOpen'>,
 ): void {
-  app.addHook('onRequest', (request, _, done) => {
-    if (isOpen() || request.routeOptions.url === '/health') return done()
+  app.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url ?? ''
+    if (isOpen() || NEEDS_NO_DATABASE.test(route)) return done()
     // Only `/ready` and `/ready/sdk` show the reason. The log has it with the address of the database.
-    const reason = request.routeOptions.url?.startsWith('/ready') ? reasonNotOpen?.() : undefined
+    const isProbe = route.startsWith('/ready')
+    const reason = isProbe ? reasonNotOpen?.() : undefined
     const message = 'The server has no database yet. It tries again every second'
-    done(unavailable(reason === undefined ? message : `${message}: ${reason}`, 'not open'))
+    const error = unavailable(reason === undefined ? message : `${message}: ${reason}`, 'not open')
+    if (isProbe || !isOfPages(request)) return done(error)
+    consoleHeaders.call(app, request, reply, () => {
+      reply.headers({ ...unkept, vary: 'accept' })
+      failurePage(() => startingPage(rootOf(request)))(error, request, reply)
+    })
   })
+}
+
+/** Whether a request is for a page: programs call operations. */
+function isOfPages({ method, routeOptions }: FastifyRequest): boolean {
+  return method === 'GET' && routeOptions.config?.operation === undefined
 }

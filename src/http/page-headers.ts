@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { securityHeaders } from './security-headers.ts'
 
 /** A page loads everything from this server, and its script calls the API. A form itself sends nothing. */
@@ -27,3 +28,9 @@ export const consoleHeaders = securityHeaders({
 
 /** For a page whose URL contains a secret: not cached, and no `Referer` to other sites. */
 export const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+/** Returns the relative URL from a page to the root of the server, such as `../`: the server may be below a path. */
+export function rootOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  const [path = ''] = url.split(/[?#]/)
+  return '../'.repeat(path.split('/').length - 2)
+}

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { prefersHtml } from './accept.ts'
 import type { BuiltConsole } from './console-files.ts'
 import { CONSOLE_PLACES } from './console-places.ts'
-import { consoleHeaders, unkept } from './page-headers.ts'
+import { consoleHeaders, rootOf, unkept } from './page-headers.ts'
 
 /** The name of a file changes with its content. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -28,10 +28,8 @@ export function serveConsole(app: FastifyInstance, built: BuiltConsole): void {
   }
 }
 
-/** Sends the page of the console. It names its files relative to its own URL: the server may be below a path. */
-export function sendConsole({ url }: FastifyRequest, reply: FastifyReply, { page }: BuiltConsole): FastifyReply {
-  const [path = ''] = url.split(/[?#]/)
-  const root = '../'.repeat(path.split('/').length - 2)
+/** Sends the page of the console. It names its files relative to its own URL. */
+export function sendConsole(request: FastifyRequest, reply: FastifyReply, { page }: BuiltConsole): FastifyReply {
   reply.headers({ ...unkept, vary: 'accept' }).type('text/html; charset=utf-8')
-  return reply.send(page.replaceAll('{root}', root))
+  return reply.send(page.replaceAll('{root}', rootOf(request)))
 }

@@ -24,6 +24,7 @@ const errorHandler = failurePage((message) => failedSignInPage(message, ''))
 const ASSETS = {
   'script.js': 'text/javascript',
   'sign-out.js': 'text/javascript',
+  'starting.js': 'text/javascript',
   'style.css': 'text/css',
   'icon.svg': 'image/svg+xml',
 }

@@ -1,32 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../support/console.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { makePerson } from '../support/sign-in.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
 const LONG = `الفريق 🧑 ${'x'.repeat(90)}`
 const NEEDS_ADMIN = 'You need the permission ADMIN here'
-
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
 
 /** Presses a button of the dialog on top. */
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
 
-describe.skipIf(path === undefined)('groups, roles and service accounts in the console', () => {
-  it('makes, changes and deletes groups', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('groups, roles and service accounts in the console', () => {
+  it('makes, changes and deletes groups', async ({ world }) => {
     const { admin } = world
     const ada = await makePerson(world, { email: 'ada@example.com', name: 'Ada Lovelace' })
     await makePerson(world, { email: 'alan@example.com', name: 'Alan Turing' })
     await admin.call('createGroup', { body: { name: LONG, description: LONG.repeat(2), rootRole: 2, users: [] } })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     await page.goto('/instance/groups')
     await page.getByRole('button', { name: 'New group' }).click()
@@ -72,10 +64,10 @@ describe.skipIf(path === undefined)('groups, roles and service accounts in the c
     expect(wrong).toEqual([])
   })
 
-  it('makes roles, and says who has them', { timeout: SLOW_MS }, async ({ world }) => {
+  it('makes roles, and says who has them', async ({ world }) => {
     const { admin } = world
     await makePerson(world, { email: 'ada@example.com', name: 'Ada Lovelace', rootRole: 2 })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     await page.goto('/instance/roles')
     const builtIn = page.getByRole('button', { name: 'Edit Owner' })
@@ -126,8 +118,8 @@ describe.skipIf(path === undefined)('groups, roles and service accounts in the c
     expect(wrong).toEqual([])
   })
 
-  it('has service accounts with tokens', { timeout: SLOW_MS }, async ({ world }) => {
-    const { open } = await consoleServer(world, browser)
+  it('has service accounts with tokens', async ({ world }) => {
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN', 'dark')
     await page.goto('/instance/service-accounts')
     await page.getByText('There is no service account yet').waitFor()
@@ -170,8 +162,8 @@ describe.skipIf(path === undefined)('groups, roles and service accounts in the c
     expect(wrong).toEqual([])
   })
 
-  it('shows others what they may not do, and why', { timeout: SLOW_MS }, async ({ world }) => {
-    const { open } = await consoleServer(world, browser)
+  it('shows others what they may not do, and why', async ({ world }) => {
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('VIEWER', 'dark', 360)
     for (const [place, button] of [
       ['groups', 'New group'],

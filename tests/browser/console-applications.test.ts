@@ -1,26 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../support/console.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { reportingProcess } from '../support/reports.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
 const LONG = `متجر 🛒 ${'x'.repeat(90)}`
-
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
 
 /** Presses a button of the dialog on top. */
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
 
-describe.skipIf(path === undefined)('applications and statistics in the console', () => {
-  it('shows where an application runs', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('applications and statistics in the console', () => {
+  it('shows where an application runs', async ({ world }) => {
     await world.feature({ name: 'checkout' })
     const { see, use, job } = reportingProcess(world)
     see({ instanceId: 'web-1', sdkVersion: 'unleash-client-node:6.6.0', strategies: ['default', 'regionRollout'] })
@@ -28,7 +20,7 @@ describe.skipIf(path === undefined)('applications and statistics in the console'
     see({ appName: LONG, instanceId: 'one' })
     use({ featureName: 'checkout' })
     await job()
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     await page.goto('/projects/default/applications')
     await page.getByRole('link', { name: 'web-shop' }).waitFor()
@@ -75,9 +67,9 @@ describe.skipIf(path === undefined)('applications and statistics in the console'
     expect([...wrong, ...viewer.wrong]).toEqual([])
   })
 
-  it('counts what is in the instance', { timeout: SLOW_MS }, async ({ world }) => {
+  it('counts what is in the instance', async ({ world }) => {
     await world.feature({ name: 'checkout' })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN', 'dark', 360)
     await page.goto('/instance/statistics')
     const features = page.getByRole('region', { name: 'Features' })

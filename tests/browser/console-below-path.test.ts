@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { readConsole } from '../../src/http/console-files.ts'
-import { findChromium, startChromium, watchedPage } from '../support/chromium.ts'
+import { watchedPage } from '../support/chromium.ts'
 import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../support/console-checkout.ts'
+import { browserOfTests, inChromium } from '../support/in-chromium.ts'
 import { listening } from '../support/listening.ts'
 import { pathProxy } from '../support/path-proxy.ts'
 import { ROLES } from '../support/service-accounts.ts'
 import { makePerson, PASSWORD } from '../support/sign-in.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
-
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
-
-it.skipIf(path === undefined)(
-  'the console works below a path: its files, the way to sign in, links, and the stream',
-  { timeout: SLOW_MS },
-  async ({ world }) => {
+inChromium('the console below a path', () => {
+  it('works: its files, the way to sign in, links, and the stream', async ({ world }) => {
     await checkoutShop(world)
     await makePerson(world, { rootRole: ROLES.ADMIN })
     let server = ''
@@ -29,7 +18,7 @@ it.skipIf(path === undefined)(
     const built = await readConsole()
     const changed = { console: built, baseUrl: () => `${address}/flags` }
     server = (await listening(world.db, { settles: true, changed })).address
-    const { page, wrong } = await watchedPage(browser, address, 'light')
+    const { page, wrong } = await watchedPage(browserOfTests(), address, 'light')
 
     await page.goto(`/flags${CHECKOUT_ADDRESS}`)
     await page.getByRole('link', { name: 'Sign in with an account' }).click()
@@ -52,5 +41,5 @@ it.skipIf(path === undefined)(
     await page.getByRole('link', { name: 'Sign in with an account' }).waitFor()
     expect(outside.filter((url) => url !== '/favicon.ico')).toEqual([])
     expect(wrong.filter((text) => !text.includes('401'))).toEqual([])
-  },
-)
+  })
+})

@@ -1,22 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../support/console.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { guarded, move, PLACE, pathOf, propose, turningOn } from '../support/proposals.ts'
 import { newStrategy } from '../support/strategies.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
 const TITLE = 'افتح السلة الجديدة 🛒 for everybody who has a very long name for a change request, indeed'
 const address = (request: { id: number; project: string }) =>
   `/projects/${request.project}/change-requests/${request.id}`
-
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
 
 /** Presses a button of the page by keys only, then the main one of the dialog that it opens. */
 async function moveByKeys(page: Page, name: string): Promise<void> {
@@ -26,8 +18,8 @@ async function moveByKeys(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-describe.skipIf(path === undefined)('change requests in the console', () => {
-  it('are reviewed as they were seen, and applied', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('change requests in the console', () => {
+  it('are reviewed as they were seen, and applied', async ({ world }) => {
     const { feature, author } = await guarded(world)
     const request = await propose(author, [
       {
@@ -39,7 +31,7 @@ describe.skipIf(path === undefined)('change requests in the console', () => {
     ])
     await author.call('setChangeRequestTitle', { params: pathOf(request), body: { title: TITLE } })
     await move(author, request, 'In review')
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
 
     const { page, wrong } = await open('ADMIN')
     await page.goto('/')
@@ -84,7 +76,7 @@ describe.skipIf(path === undefined)('change requests in the console', () => {
     expect(wrong.filter((text) => !/409|412/.test(text))).toEqual([])
   })
 
-  it('say what stands in the way, to whom may not review, too', { timeout: SLOW_MS }, async ({ world }) => {
+  it('say what stands in the way, to whom may not review, too', async ({ world }) => {
     const { feature, author } = await guarded(world)
     const { id } = await newStrategy(world, { ...PLACE, featureName: feature }, { title: 'All' })
     const request = await propose(author, [
@@ -93,7 +85,7 @@ describe.skipIf(path === undefined)('change requests in the console', () => {
     ])
     await move(author, request, 'In review')
     await world.admin.call('removeStrategy', { params: { ...PLACE, featureName: feature, strategyId: id } })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
 
     const viewer = await open('VIEWER', 'dark', 360)
     await viewer.page.goto(address(request))
@@ -126,9 +118,9 @@ describe.skipIf(path === undefined)('change requests in the console', () => {
     expect([...viewer.wrong, ...admin.wrong].filter((text) => !text.includes('404'))).toEqual([])
   })
 
-  it('are sent, scheduled and ended by whom they belong to', { timeout: SLOW_MS }, async ({ world }) => {
+  it('are sent, scheduled and ended by whom they belong to', async ({ world }) => {
     const { feature, reviewer } = await guarded(world)
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('EDITOR', 'light', 1440)
     await page.goto('/change-requests/mine')
     await page.getByText('You have no change request here').waitFor()

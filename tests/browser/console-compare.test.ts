@@ -1,25 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../support/chromium.ts'
+import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../support/console.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { different, differingFeature } from '../support/promotion.ts'
 import { guardPlace } from '../support/proposals.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
 const ADDRESS = '/projects/default/compare?from=development&to=production'
 
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
-
-describe.skipIf(path === undefined)('two environments in the console', () => {
-  it('are compared, and features are promoted by keys', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('two environments in the console', () => {
+  it('are compared, and features are promoted by keys', async ({ world }) => {
     const [first, second] = [await differingFeature(world), await differingFeature(world)]
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     await page.goto('/projects/default/compare')
     await page.getByText('2 features differ between development and production').waitFor()
@@ -48,15 +39,20 @@ describe.skipIf(path === undefined)('two environments in the console', () => {
       ].sort(),
     )
 
+    // All of it is undone at once.
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('region', { name: `${first}: strategies` }).waitFor()
+    expect((await different(world)).flatMap(({ parts }) => parts)).toHaveLength(6)
+
     await page.getByRole('button', { name: 'Swap' }).click()
     await page.getByText('differ between production and development').waitFor()
     expect(new URL(page.url()).search).toBe('?from=production&to=development')
     expect(wrong).toEqual([])
   })
 
-  it('need a review, a permission, or nothing', { timeout: SLOW_MS }, async ({ world }) => {
+  it('need a review, a permission, or nothing', async ({ world }) => {
     const feature = await differingFeature(world)
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const viewer = await open('VIEWER', 'dark', 360)
     await viewer.page.goto(ADDRESS)
     await viewer.page.getByLabel(`Choose ${feature}`).check()

@@ -1,28 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { DRAFT_TEXTS } from '../../console/drafts/texts.ts'
-import { findChromium, startChromium } from '../support/chromium.ts'
 import { consoleServer, lookAt } from '../support/console.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { newStrategy } from '../support/strategies.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
 const LONG = `long ${'name '.repeat(18)}`
 const NORDIC = 'الشمال 🇩🇰'
-
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
 
 /** Presses a button of the dialog on top. */
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
 
-describe.skipIf(path === undefined)('the configuration in the console', () => {
-  it('makes, changes and deletes segments', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('the configuration in the console', () => {
+  it('makes, changes and deletes segments', async ({ world }) => {
     const { admin } = world
     const constraints = [{ contextName: 'userId', operator: 'IN' as const, values: ['7'] }]
     const used = await admin.call('createSegment', { body: { name: NORDIC, constraints } })
@@ -30,7 +22,7 @@ describe.skipIf(path === undefined)('the configuration in the console', () => {
     await world.feature({ name: 'checkout' })
     const at = { projectId: 'default', featureName: 'checkout', environment: 'development' }
     await newStrategy(world, at, { segments: [used.body.id] })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
 
     const viewer = await open('VIEWER', 'dark', 360)
     await viewer.page.goto('/segments')
@@ -93,11 +85,11 @@ describe.skipIf(path === undefined)('the configuration in the console', () => {
     expect([...wrong, ...viewer.wrong]).toEqual([])
   })
 
-  it('keeps context fields, tags, environments and feature types', { timeout: SLOW_MS }, async ({ world }) => {
+  it('keeps context fields, tags, environments and feature types', async ({ world }) => {
     const { admin } = world
     await admin.call('createTagType', { body: { name: 'team', color: '#1d5f9c', description: 'Owning team' } })
     await world.feature({ name: 'checkout', tags: [{ type: 'team', value: 'payments' }] })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const viewer = await open('VIEWER', 'dark', 360)
     const { page, wrong } = await open('ADMIN')
 

@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../support/chromium.ts'
+import { expect } from 'vitest'
 import { consoleServer } from '../support/console.ts'
 import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../support/console-checkout.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
-
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
-
-describe.skipIf(path === undefined)('the console without a server', () => {
-  it('keeps an edit, makes it once when the server is back, and follows it again', { timeout: SLOW_MS }, async ({
-    world,
-  }) => {
+inChromium('the console without a server', () => {
+  it('keeps an edit, makes it once when the server is back, and follows it again', async ({ world }) => {
     await checkoutShop(world)
-    const { open, stop, start } = await consoleServer(world, browser)
+    const { open, stop, start } = await consoleServer(world)
     const { page } = await open('ADMIN')
     await page.goto(CHECKOUT_ADDRESS)
     const card = page.getByRole('article', { name: 'development', exact: true })
@@ -43,9 +31,9 @@ describe.skipIf(path === undefined)('the console without a server', () => {
     await card.locator('[role=switch][aria-checked=true]').waitFor()
   })
 
-  it('sends a change again whose answer was lost, and makes it once', { timeout: SLOW_MS }, async ({ world }) => {
+  it('sends a change again whose answer was lost, and makes it once', async ({ world }) => {
     await checkoutShop(world)
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page } = await open('ADMIN')
     await page.goto(CHECKOUT_ADDRESS)
     await world.forgetEvents()
@@ -65,11 +53,9 @@ describe.skipIf(path === undefined)('the console without a server', () => {
     expect(await world.eventTypes()).toEqual(['tag-created', 'feature-tagged'])
   })
 
-  it('lets go of its stream while nobody sees it, and reads what it has missed', { timeout: SLOW_MS }, async ({
-    world,
-  }) => {
+  it('lets go of its stream while nobody sees it, and reads what it has missed', async ({ world }) => {
     await checkoutShop(world)
-    const { address, open } = await consoleServer(world, browser)
+    const { address, open } = await consoleServer(world)
     const { page } = await open('ADMIN')
     await page.clock.install()
     const streams: string[] = []

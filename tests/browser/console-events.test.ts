@@ -1,28 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../support/chromium.ts'
+import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../support/console.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
 const LONG = `long-${'name-'.repeat(18)}`
 
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
-
-describe.skipIf(path === undefined)('the event log of the console', () => {
-  it('shows to each user what they may see, as it happens', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('the event log of the console', () => {
+  it('shows to each user what they may see, as it happens', async ({ world }) => {
     await world.project('shop')
     await world.feature({ name: 'new-checkout', project: 'shop' })
     await world.feature({ name: LONG, description: 'السلة 🛒' })
     await world.admin.call('createSegment', { body: { name: 'قطاع 🚀', constraints: [] } })
     const made = await world.admin.call('createUser', { body: { username: 'grace', rootRole: 'Viewer' } })
     expect(made.status).toBe(201)
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
 
     const admin = await open('ADMIN')
     await admin.page.goto('/events')
@@ -73,10 +64,10 @@ describe.skipIf(path === undefined)('the event log of the console', () => {
     expect([...admin.wrong, ...viewer.wrong]).toEqual([])
   })
 
-  it('goes back page by page', { timeout: SLOW_MS }, async ({ world }) => {
+  it('goes back page by page', async ({ world }) => {
     for (let count = 0; count < 60; count += 1)
       await world.admin.call('createTag', { body: { type: 'simple', value: `tag-${count}` } })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN', 'light', 768)
     await page.goto('/events?type=tag-created')
     await page.getByText('60 events').waitFor()

@@ -1,24 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { findChromium, startChromium } from '../support/chromium.ts'
 import { consoleServer, lookAt } from '../support/console.ts'
 import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../support/console-checkout.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
-
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
-
-describe.skipIf(path === undefined)('an edit of a feature in the console', () => {
-  it('edits strategies, loses no draft, and shows two changes of the same', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('an edit of a feature in the console', () => {
+  it('edits strategies, loses no draft, and shows two changes of the same', async ({ world }) => {
     await checkoutShop(world)
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     await page.goto(CHECKOUT_ADDRESS)
     const card = page.getByRole('article', { name: 'development', exact: true })
@@ -86,10 +76,10 @@ describe.skipIf(path === undefined)('an edit of a feature in the console', () =>
     expect(wrong).toEqual([])
   })
 
-  it('edits variants, the description, tags and parents', { timeout: SLOW_MS }, async ({ world }) => {
+  it('edits variants, the description, tags and parents', async ({ world }) => {
     await checkoutShop(world)
     await world.feature({ project: 'shop', name: 'accounts' })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN', 'dark', 360)
     await page.goto(CHECKOUT_ADDRESS)
     const card = page.getByRole('article', { name: 'production', exact: true })
@@ -157,9 +147,9 @@ describe.skipIf(path === undefined)('an edit of a feature in the console', () =>
     expect(wrong).toEqual([])
   })
 
-  it('meets a change that it has not heard of, and shows both', { timeout: SLOW_MS }, async ({ world }) => {
+  it('meets a change that it has not heard of, and shows both', async ({ world }) => {
     await checkoutShop(world)
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page } = await open('ADMIN', 'light', 768)
     // The stream never begins: a connection that fails would read everything again.
     await page.route('**/api/admin/events/stream*', () => {})

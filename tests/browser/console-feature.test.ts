@@ -1,25 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../support/chromium.ts'
+import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../support/console.ts'
 import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../support/console-checkout.ts'
 import { guard } from '../support/guarded.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
-
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
-
-describe.skipIf(path === undefined)('a feature in the console', () => {
-  it('is shown with everything it has, and turned on and off', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('a feature in the console', () => {
+  it('is shown with everything it has, and turned on and off', async ({ world }) => {
     await checkoutShop(world)
     await guard(world.db, 'shop', 'production')
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const admin = await open('ADMIN')
     await admin.page.goto(CHECKOUT_ADDRESS)
     await admin.page.getByRole('heading', { name: CHECKOUT }).waitFor()
@@ -47,12 +37,10 @@ describe.skipIf(path === undefined)('a feature in the console', () => {
     expect(admin.wrong).toEqual([])
   })
 
-  it('is shown to whom may not change it, with the reason, and asks for a review', { timeout: SLOW_MS }, async ({
-    world,
-  }) => {
+  it('is shown to whom may not change it, with the reason, and asks for a review', async ({ world }) => {
     await checkoutShop(world)
     await guard(world.db, 'shop', 'production')
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('VIEWER', 'dark', 360)
     await page.goto(CHECKOUT_ADDRESS)
     const card = (name: string) => page.getByRole('article', { name, exact: true })
@@ -72,7 +60,7 @@ describe.skipIf(path === undefined)('a feature in the console', () => {
     expect(wrong).toEqual([])
   })
 
-  it('holds long names, many environments and many strategies', { timeout: SLOW_MS }, async ({ world }) => {
+  it('holds long names, many environments and many strategies', async ({ world }) => {
     const environments = Array.from({ length: 20 }, (_, index) => `region-${index}`)
     for (const name of environments) await world.admin.call('createEnvironment', { body: { name, type: 'test' } })
     await world.project('shop', { environments })
@@ -86,7 +74,7 @@ describe.skipIf(path === undefined)('a feature in the console', () => {
         params,
         body: { name: 'default', title, constraints: [{ contextName: 'email', operator: 'IN', values }] },
       })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN', 'light', 360)
     await page.goto(`/projects/shop/features/${featureName}`)
     await page.getByText('استراتيجية 29').waitFor()

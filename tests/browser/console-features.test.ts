@@ -1,17 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../support/console.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { it, type World } from '../support/world.ts'
-
-const path = findChromium()
-const SLOW_MS = 180_000
-
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
 
 const LONG = 'a-feature-whose-name-is-as-long-as-names-can-be-'.padEnd(100, 'x')
 
@@ -25,14 +16,14 @@ async function withFeatures(world: World): Promise<void> {
 const rows = (page: Page) => page.locator('tbody tr')
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name })
 
-describe.skipIf(path === undefined)('the features of a project', () => {
-  it('are searched, filtered and turned on by keys', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('the features of a project', () => {
+  it('are searched, filtered and turned on by keys', async ({ world }) => {
     await withFeatures(world)
     await world.admin.call('updateProjectSettings', {
       params: { projectId: 'shop' },
       body: { requirePreconditions: true },
     })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const admin = await open('ADMIN')
     const { page } = admin
     const viewer = await open('VIEWER', 'dark', 360)
@@ -74,6 +65,13 @@ describe.skipIf(path === undefined)('the features of a project', () => {
     await viewer.page.locator('[role=switch][aria-checked=true]').waitFor({ state: 'detached' })
     expect(await toggle(page, 'new-checkout in development').getAttribute('aria-checked')).toBe('false')
 
+    // A reason for all changes: a switch asks for none.
+    await page.locator('summary', { hasText: 'The ADMIN' }).click()
+    await page.getByRole('button', { name: 'Say why I change things' }).click()
+    await page.keyboard.type('Incident 42')
+    await page.keyboard.press('Enter')
+    await page.getByText('Your changes say: Incident 42').waitFor()
+
     // The palette goes anywhere, and does what is done most.
     await page.keyboard.press('Control+k')
     await page.keyboard.type('old-check')
@@ -83,6 +81,10 @@ describe.skipIf(path === undefined)('the features of a project', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByText('old-checkout is on in production').waitFor()
+    const { body: log } = await world.admin.call('searchEvents', { body: { limit: 1 } })
+    expect(log.events[0]?.comment).toBe('Incident 42')
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await page.getByText('Your changes say').waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
     await page.keyboard.type('default')
     await page.keyboard.press('Enter')
@@ -90,21 +92,25 @@ describe.skipIf(path === undefined)('the features of a project', () => {
     expect([...admin.wrong, ...viewer.wrong]).toEqual([])
   })
 
-  it('are changed together, and in a guarded environment by a request', { timeout: SLOW_MS }, async ({ world }) => {
+  it('are changed together, and in a guarded environment by a request', async ({ world }) => {
     await withFeatures(world)
     await world.admin.call('setChangeRequestConfiguration', {
       params: { projectId: 'shop', environment: 'production' },
       body: { changeRequestsEnabled: true, requiredApprovals: 1 },
     })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN', 'dark', 360)
     await page.goto('/projects/shop')
     await page.getByLabel('Select new-checkout').check()
     await page.getByLabel('Select old-checkout').check()
     await page.getByText('2 selected').waitFor()
     expect(await lookAt(page, 'features-selected')).toEqual([])
+    await page.getByLabel('Why').fill('The sale begins')
     await page.getByRole('button', { name: 'Turn on' }).click()
     await page.getByText('2 features: on').waitFor()
+    expect(await lookAt(page, 'features-bulk-toast')).toEqual([])
+    const { body: log } = await world.admin.call('searchEvents', { body: { limit: 2 } })
+    expect(log.events.map(({ comment }) => comment)).toEqual(['The sale begins', 'The sale begins'])
     await page.locator('[role=switch][aria-checked=true]').first().waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.locator('[role=switch][aria-checked=true]').first().waitFor({ state: 'detached' })
@@ -129,9 +135,9 @@ describe.skipIf(path === undefined)('the features of a project', () => {
     expect(wrong.filter((text) => !text.includes('403'))).toEqual([])
   })
 
-  it('begin with three steps', { timeout: SLOW_MS }, async ({ world }) => {
+  it('begin with three steps', async ({ world }) => {
     await world.project('shop')
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     await page.goto('/projects/shop')
     await page.getByText('Three steps to your first flag').waitFor()

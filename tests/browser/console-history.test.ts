@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../support/chromium.ts'
+import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../support/console.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { guardPlace, PLACE } from '../support/proposals.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
-
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
-
-describe.skipIf(path === undefined)('the history of a feature in the console', () => {
-  it('shows each change, and brings a state back after showing it', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('the history of a feature in the console', () => {
+  it('shows each change, and brings a state back after showing it', async ({ world }) => {
     const { admin } = world
     const feature = await world.feature({ description: 'Old' })
     const params = { projectId: 'default', featureName: feature }
@@ -28,7 +18,7 @@ describe.skipIf(path === undefined)('the history of a feature in the console', (
       body: [{ op: 'replace', path: '/parameters/rollout', value: '75' }],
     })
     await admin.call('patchFeature', { params, body: [{ op: 'replace', path: '/description', value: 'סל חדש 🛒' }] })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
 
     const { page, wrong } = await open('ADMIN')
     await page.goto(`/projects/default/features/${feature}`)
@@ -42,22 +32,22 @@ describe.skipIf(path === undefined)('the history of a feature in the console', (
     expect(await lookAt(page, 'history')).toEqual([])
     expect(
       await page
-        .getByRole('button', { name: /^Bring this back/ })
+        .getByRole('button', { name: /^Restore the state/ })
         .first()
         .getAttribute('title'),
     ).toBe('This is how it is now')
 
     await entry('Turned it on')
-      .getByRole('button', { name: /^Bring this back/ })
+      .getByRole('button', { name: /^Restore the state/ })
       .focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('25 % of users lose it').waitFor()
     await dialog.getByText('description', { exact: true }).waitFor()
     expect(await lookAt(page, 'history-restore')).toEqual([])
-    await dialog.getByLabel('What to bring back').selectOption('production')
+    await dialog.getByLabel('What to restore').selectOption('production')
     await dialog.getByText('description', { exact: true }).waitFor({ state: 'detached' })
-    await dialog.getByRole('button', { name: 'Bring this back', disabled: false }).focus()
+    await dialog.getByRole('button', { name: 'Restore', disabled: false }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('The earlier state is back').waitFor()
     const rollout = async () =>
@@ -80,7 +70,7 @@ describe.skipIf(path === undefined)('the history of a feature in the console', (
     expect(wrong).toEqual([])
   })
 
-  it('says why a state can not be brought back', { timeout: SLOW_MS }, async ({ world }) => {
+  it('says why a state can not be brought back', async ({ world }) => {
     const feature = await world.feature()
     const inProduction = { ...PLACE, featureName: feature }
     await world.admin.call('addStrategy', { params: inProduction, body: { name: 'default' } })
@@ -88,7 +78,7 @@ describe.skipIf(path === undefined)('the history of a feature in the console', (
     const body = [{ op: 'replace' as const, path: '/description', value: 'New' }]
     await world.admin.call('patchFeature', { params: { projectId: 'default', featureName: feature }, body })
     await guardPlace(world)
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const address = `/projects/default/features/${feature}/history`
 
     for (const [who, colors] of [
@@ -98,7 +88,7 @@ describe.skipIf(path === undefined)('the history of a feature in the console', (
       const { page, wrong } = await open(who, colors, 360)
       await page.goto(address)
       await page
-        .getByRole('button', { name: /^Bring this back/ })
+        .getByRole('button', { name: /^Restore the state/ })
         .last()
         .click()
       const dialog = page.getByRole('dialog')
@@ -107,7 +97,7 @@ describe.skipIf(path === undefined)('the history of a feature in the console', (
           .getByRole('alert')
           .getByText(/permission/)
           .waitFor()
-        const restore = dialog.getByRole('button', { name: 'Bring this back' })
+        const restore = dialog.getByRole('button', { name: 'Restore' })
         expect(await restore.getAttribute('title')).toMatch(/permission/)
       } else {
         await dialog.getByText('Changes in production need a review').waitFor()

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { makeKey } from '../support/api-tokens.ts'
-import { findChromium, startChromium } from '../support/chromium.ts'
 import { consoleServer, lookAt } from '../support/console.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { it, type World } from '../support/world.ts'
-
-const path = findChromium()
-const SLOW_MS = 120_000
-
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
 
 /** Whether a key reads features: what an application asks first. */
 async function reads(world: World, key: string): Promise<boolean> {
@@ -24,11 +15,11 @@ function secretIn(page: Page): Promise<string> {
   return page.getByRole('dialog').locator('pre').first().innerText()
 }
 
-describe.skipIf(path === undefined)('the keys', () => {
-  it('of a project are made, replaced and deleted', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('the keys', () => {
+  it('of a project are made, replaced and deleted', async ({ world }) => {
     await world.project('shop')
     await makeKey(world, { tokenName: 'متجر 🛒 '.padEnd(100, 'x'), projects: ['shop'] })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     await page.goto('/projects/shop/keys')
     await page.getByRole('button', { name: 'New key' }).click()
@@ -67,10 +58,10 @@ describe.skipIf(path === undefined)('the keys', () => {
     expect(wrong).toEqual([])
   })
 
-  it('lead to an application that is connected', { timeout: SLOW_MS }, async ({ world }) => {
+  it('lead to an application that is connected', async ({ world }) => {
     await world.project('shop')
     await world.feature({ name: 'new-checkout', project: 'shop' })
-    const { open, address } = await consoleServer(world, browser)
+    const { open, address } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN', 'dark', 360)
     await page.goto('/projects/shop/keys')
     await page.getByText('There is no key yet').waitFor()
@@ -95,9 +86,9 @@ describe.skipIf(path === undefined)('the keys', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of the instance say what is missing to whom may not see them', { timeout: SLOW_MS }, async ({ world }) => {
+  it('of the instance say what is missing to whom may not see them', async ({ world }) => {
     await makeKey(world, { tokenName: 'Everywhere' })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const admin = await open('ADMIN', 'dark')
     await admin.page.goto('/')
     await admin.page.getByRole('link', { name: 'Instance' }).click()

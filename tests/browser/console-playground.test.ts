@@ -1,23 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../support/chromium.ts'
+import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../support/console.ts'
 import { depend } from '../support/dependencies.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { newStrategy } from '../support/strategies.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
 const LONG = `long-${'name-'.repeat(18)}`
 
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
-
-describe.skipIf(path === undefined)('the playground of the console', () => {
-  it('says why a user gets a feature, or not', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('the playground of the console', () => {
+  it('says why a user gets a feature, or not', async ({ world }) => {
     const { admin } = world
     await admin.call('createContextField', {
       body: { name: 'country', legalValues: ['dk', 'gl', 'fo', 'se'].map((value) => ({ value })) },
@@ -44,7 +35,7 @@ describe.skipIf(path === undefined)('the playground of the console', () => {
       expect((await admin.call('turnFeatureOn', { params: at(name) })).status).toBe(200)
     await depend(world, 'cart', 'checkout')
 
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('VIEWER')
     await page.goto('/playground')
     await page.getByText('then evaluate').waitFor()

@@ -1,29 +1,20 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../support/chromium.ts'
+import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../support/console.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { makePerson } from '../support/sign-in.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
 const GROUP = 'Sales '.repeat(16).trim()
 /** The browser reports each refusal, also of an edit that was expected to meet another one. */
 const isExpected = (text: string) => text.includes('412')
 
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
-
-describe.skipIf(path === undefined)('a project', () => {
-  it('has settings, which two people do not overwrite', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('a project', () => {
+  it('has settings, which two people do not overwrite', async ({ world }) => {
     await world.project('shop')
     const params = { projectId: 'shop' }
     const linkTemplates = [{ title: 'Issues', urlTemplate: 'https://issues.example.com/{{feature}}' }]
     await world.admin.call('updateProjectSettings', { params, body: { linkTemplates } })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     const project = async () => (await world.admin.call('getProject', { params })).body
     await page.goto('/projects/shop/settings')
@@ -58,7 +49,7 @@ describe.skipIf(path === undefined)('a project', () => {
     await page.getByRole('button', { name: 'Archive the project' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
     await page.getByText('It takes no new features').waitFor()
-    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await page.getByRole('button', { name: 'Revive' }).click()
     await expect.poll(async () => (await project()).archivedAt).toBeNull()
     expect(wrong.filter((text) => !isExpected(text))).toEqual([])
 
@@ -72,12 +63,12 @@ describe.skipIf(path === undefined)('a project', () => {
     expect(viewer.wrong).toEqual([])
   })
 
-  it('has members with roles', { timeout: SLOW_MS }, async ({ world }) => {
+  it('has members with roles', async ({ world }) => {
     await world.project('shop')
     const ada = await makePerson(world, { email: 'ada@example.com', name: 'Ada Lovelace', rootRole: 3 })
     const group = await world.admin.call('createGroup', { body: { name: GROUP, users: [] } })
     expect(group.status).toBe(201)
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN', 'dark')
     const rolesOf = async (id: number) => {
       const { body } = await world.admin.call('getProjectAccess', { params: { projectId: 'shop' } })

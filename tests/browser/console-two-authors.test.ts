@@ -1,29 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { wrongEdits } from '../../soak/browsers/check.ts'
 import { authorEvent } from '../../soak/browsers/events.ts'
 import { FEATURE, makeScene } from '../../soak/browsers/scene.ts'
 import { editTogether, type Opened, statesAtTheEnd } from '../../soak/browsers/together.ts'
 import { randomFrom } from '../../soak/random.ts'
-import { findChromium, startChromium } from '../support/chromium.ts'
 import { consoleServer } from '../support/console.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
 const EDITS_EACH = 5
 
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
-
-it.skipIf(path === undefined)(
-  'two browsers that edit one feature lose no edit, and show the same',
-  { timeout: SLOW_MS },
-  async ({ world }) => {
-    const { address, open } = await consoleServer(world, browser)
+inChromium('two browsers that edit one feature', () => {
+  it('lose no edit, and show the same', async ({ world }) => {
+    const { address, open } = await consoleServer(world)
     await makeScene(async (method, url, body) => {
       const response = await fetch(address + url, {
         method,
@@ -50,5 +39,5 @@ it.skipIf(path === undefined)(
     }
     const states = await statesAtTheEnd(pages)
     expect(states).toEqual(states.map(() => states[0]))
-  },
-)
+  })
+})

@@ -1,23 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../support/chromium.ts'
+import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../support/console.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
 const LONG = `أدا 🧑 ${'x'.repeat(90)}`
 
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
-
-describe.skipIf(path === undefined)('the instance', () => {
-  it('invites people, and says what they may do', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('the instance', () => {
+  it('invites people, and says what they may do', async ({ world }) => {
     await world.admin.call('createUser', { body: { name: LONG, username: 'long', rootRole: 'Viewer' } })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     const found = async (email: string) =>
       (await world.admin.call('listUsers')).body.users.find((user) => user.email === email)
@@ -67,9 +58,9 @@ describe.skipIf(path === undefined)('the instance', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has signup links, for admins only', { timeout: SLOW_MS }, async ({ world }) => {
+  it('has signup links, for admins only', async ({ world }) => {
     await world.admin.call('createUser', { body: { name: LONG, username: 'long', rootRole: 'Viewer' } })
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN', 'dark', 360)
     await page.goto('/instance/signup-links')
     await page.getByText('There is no signup link').waitFor()

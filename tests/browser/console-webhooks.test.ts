@@ -1,30 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../support/console.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { receiver } from '../support/receiver.ts'
 import { makeWebhook, senderOf } from '../support/webhooks.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
 /** The browser reports each refusal, also of an edit that was expected to meet another one. */
 const isExpected = (text: string) => text.includes('412') || text.includes('409')
-
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
 
 /** Presses a button of the dialog on top. */
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
 
-describe.skipIf(path === undefined)('webhooks and sign-in in the console', () => {
-  it('makes, changes and deletes webhooks', { timeout: SLOW_MS }, async ({ world }) => {
+inChromium('webhooks and sign-in in the console', () => {
+  it('makes, changes and deletes webhooks', async ({ world }) => {
     const { admin } = world
-    const { open } = await consoleServer(world, browser)
+    await admin.call('createTag', { body: { type: 'simple', value: 'web' } })
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     await page.goto('/instance/webhooks')
     await page.getByText('There is no webhook yet').waitFor()
@@ -36,14 +29,23 @@ describe.skipIf(path === undefined)('webhooks and sign-in in the console', () =>
     await page.locator('option[value="default"]').waitFor({ state: 'attached' })
     await page.getByLabel('Add a project').fill('default')
     await page.keyboard.press('Enter')
+    await page.getByLabel('Format').selectOption('Microsoft Teams')
+    await page.getByLabel('Add a tag').fill('simple:web')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Remove simple:web' }).waitFor()
+    await page.getByRole('checkbox', { name: 'Kill switch' }).check()
     await page.getByText('Content, headers and secrets').click()
     await page.getByLabel('Authorization').fill('Bearer 12345')
+    expect(await page.getByLabel('Body template').count()).toBe(0)
     expect(await lookAt(page, 'webhook-new')).toEqual([])
     await press(page, 'New webhook')
     await page.getByText('The webhook was created').waitFor()
     const first = async () => (await admin.call('listWebhooks')).body.addons[0]
     expect(await first()).toMatchObject({
       enabled: true,
+      provider: 'teams',
+      tags: [{ type: 'simple', value: 'web' }],
+      featureTypes: ['kill-switch'],
       events: ['feature-environment-enabled'],
       projects: ['default'],
       parameters: { url: 'https://chat.example.com/flags', authorization: '*****' },
@@ -70,13 +72,13 @@ describe.skipIf(path === undefined)('webhooks and sign-in in the console', () =>
     expect(wrong.filter((text) => !isExpected(text))).toEqual([])
   })
 
-  it('shows deliveries, and sends them again', { timeout: SLOW_MS }, async ({ world }) => {
+  it('shows deliveries, and sends them again', async ({ world }) => {
     const { url, delivered } = await receiver((_, position) => ({ status: position === 0 ? 503 : 204 }))
     const webhookId = await makeWebhook(world, url)
     await world.feature({ name: 'checkout' })
     const sender = senderOf(world.db)
     await sender.run()
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     await page.goto(`/instance/webhooks/${webhookId}`)
     await page.getByText('The receiver answered with the status 503').waitFor()
@@ -99,8 +101,8 @@ describe.skipIf(path === undefined)('webhooks and sign-in in the console', () =>
     expect([...wrong, ...viewer.wrong]).toEqual([])
   })
 
-  it('sets how users sign in', { timeout: SLOW_MS }, async ({ world }) => {
-    const { open } = await consoleServer(world, browser)
+  it('sets how users sign in', async ({ world }) => {
+    const { open } = await consoleServer(world)
     const { page, wrong } = await open('ADMIN')
     await page.goto('/instance/sign-in')
     const form = page.getByRole('form', { name: 'OpenID Connect' })

@@ -1,25 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { draftKey } from '../../console/drafts/drafts.ts'
-import { findChromium, startChromium } from '../support/chromium.ts'
 import { consoleServer, lookAt } from '../support/console.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { it } from '../support/world.ts'
 
-const path = findChromium()
-const SLOW_MS = 120_000
 const KEY = '*:*.the-admin-key-of-the-tests'
 /** The browser reports each answer 401, which is how the console learns that nobody is signed in. */
 const isExpected = (text: string) => text.includes('401')
 
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
-
-describe.skipIf(path === undefined)('the console', () => {
-  it('takes a key, and makes the first admin', { timeout: SLOW_MS }, async ({ world }) => {
-    const { open, address } = await consoleServer(world, browser)
+inChromium('the console', () => {
+  it('takes a key, and makes the first admin', async ({ world }) => {
+    const { open, address } = await consoleServer(world)
     const { page, wrong } = await open('nobody', 'light', 360)
     await page.goto('/projects/default?q=check')
     expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
@@ -61,9 +52,26 @@ describe.skipIf(path === undefined)('the console', () => {
     expect(wrong.filter((text) => !isExpected(text) && !text.includes('validate-password'))).toEqual([])
   })
 
-  it('shows projects as they are now, to whom may see them', { timeout: SLOW_MS }, async ({ world }) => {
+  it('forgets a key in all tabs of the browser', async ({ world }) => {
+    const { open } = await consoleServer(world)
+    const { page } = await open('nobody')
+    await page.goto('/')
+    await page.getByLabel('Key').fill(KEY)
+    await page.keyboard.press('Enter')
+    const account = page.locator('summary', { hasText: 'tests' })
+    await account.waitFor()
+    // Like a duplicate of the tab, it has the key of the first one.
+    const [other] = await Promise.all([page.waitForEvent('popup'), page.evaluate(`void open('/')`)])
+    await other.locator('summary', { hasText: 'tests' }).waitFor()
+    await account.click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await other.getByLabel('Key').waitFor()
+    expect(await other.evaluate('sessionStorage.length')).toBe(0)
+  })
+
+  it('shows projects as they are now, to whom may see them', async ({ world }) => {
     await world.project('shop')
-    const { open } = await consoleServer(world, browser)
+    const { open } = await consoleServer(world)
     const admin = await open('ADMIN')
     await admin.page.goto('/')
     await admin.page.getByRole('heading', { name: 'shop' }).waitFor()

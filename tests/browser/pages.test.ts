@@ -1,33 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import {
-  COLORS,
-  type Colors,
-  type Device,
-  faultsOf,
-  findChromium,
-  startChromium,
-  watchedPage,
-} from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { COLORS, type Colors, type Device, faultsOf, watchedPage } from '../support/chromium.ts'
+import { browserOfTests, inChromium } from '../support/in-chromium.ts'
 import { listening } from '../support/listening.ts'
 import { ROLES } from '../support/service-accounts.ts'
 import { browserOf, makePerson, makeResetToken, OTHER_PASSWORD, PASSWORD } from '../support/sign-in.ts'
 import { it, type World } from '../support/world.ts'
 
-const path = findChromium()
-
-/** A start of Swagger UI takes seconds where others use the processor. */
-const SLOW_MS = 120_000
-
-let browser: Browser
-beforeAll(async () => {
-  if (path !== undefined) browser = await startChromium(path)
-}, SLOW_MS)
-afterAll(() => browser?.close())
-
 async function open(world: World, colors: Colors = 'light', device: Device = 'desktop') {
   const { address } = await listening(world.db, { follows: false })
-  return watchedPage(browser, address, colors, device)
+  return watchedPage(browserOfTests(), address, colors, device)
 }
 
 async function signIn(page: Page, password = PASSWORD): Promise<void> {
@@ -45,8 +27,8 @@ async function tryOut(page: Page, operation: string) {
   return block
 }
 
-describe.skipIf(path === undefined)('in a browser', () => {
-  it.for(COLORS)('the first page leads to all others, in %s', { timeout: SLOW_MS }, async (colors, { world }) => {
+inChromium('in a browser', () => {
+  it.for(COLORS)('the first page leads to all others, in %s', async (colors, { world }) => {
     const { page, wrong } = await open(world, colors)
     await page.goto('/')
     expect(await page.getByText('The server is ready').isVisible()).toBe(true)
@@ -64,7 +46,7 @@ describe.skipIf(path === undefined)('in a browser', () => {
     expect(wrong).toEqual([])
   })
 
-  it.for(COLORS)('Swagger UI reads and writes with a key, in %s', { timeout: SLOW_MS }, async (colors, { world }) => {
+  it.for(COLORS)('Swagger UI reads and writes with a key, in %s', async (colors, { world }) => {
     const { page, wrong } = await open(world, colors)
     await page.goto('/docs')
     await page.getByLabel('Filter operations').waitFor()
@@ -104,7 +86,7 @@ describe.skipIf(path === undefined)('in a browser', () => {
     expect(wrong).toEqual([])
   })
 
-  it.for(COLORS)('the schemas of Swagger UI can be read, in %s', { timeout: SLOW_MS }, async (colors, { world }) => {
+  it.for(COLORS)('the schemas of Swagger UI can be read, in %s', async (colors, { world }) => {
     const { page, wrong } = await open(world, colors)
     await page.goto('/docs/#/tags/createTagType')
     const operation = page.locator('#operations-tags-createTagType')
@@ -126,7 +108,7 @@ describe.skipIf(path === undefined)('in a browser', () => {
     expect(wrong).toEqual([])
   })
 
-  it('a table of a description keeps its headings on a phone', { timeout: SLOW_MS }, async ({ world }) => {
+  it('a table of a description keeps its headings on a phone', async ({ world }) => {
     const { page, wrong } = await open(world, 'light', 'phone')
     await page.goto('/docs/#/change-requests/setChangeRequestState')
     const table = page.locator('.opblock-description table')
@@ -145,7 +127,7 @@ describe.skipIf(path === undefined)('in a browser', () => {
     expect(wrong).toEqual([])
   })
 
-  it('every field of a parameter has a name', { timeout: SLOW_MS }, async ({ world }) => {
+  it('every field of a parameter has a name', async ({ world }) => {
     const { page, wrong } = await open(world)
     await page.goto('/docs')
     for (const operation of ['listProjects', 'listProjectFeatures', 'searchFeatures', 'listScheduledChangeRequests']) {
@@ -158,9 +140,7 @@ describe.skipIf(path === undefined)('in a browser', () => {
     expect(wrong).toEqual([])
   })
 
-  it('the filter finds an operation by its description, or says that it finds nothing', { timeout: SLOW_MS }, async ({
-    world,
-  }) => {
+  it('the filter finds an operation by its description, or says that it finds nothing', async ({ world }) => {
     const { page, wrong } = await open(world)
     await page.goto('/docs/?a=query')
     for (const [words, operation] of [
@@ -177,7 +157,7 @@ describe.skipIf(path === undefined)('in a browser', () => {
     expect(wrong).toEqual([])
   })
 
-  it.for(COLORS)('Swagger UI fits the screen of a phone, in %s', { timeout: SLOW_MS }, async (colors, { world }) => {
+  it.for(COLORS)('Swagger UI fits the screen of a phone, in %s', async (colors, { world }) => {
     const { page, wrong } = await open(world, colors, 'phone')
     await page.goto('/docs/')
     await page.getByLabel('Filter operations').waitFor()
@@ -201,7 +181,7 @@ describe.skipIf(path === undefined)('in a browser', () => {
     expect(wrong).toEqual([expect.stringContaining('401')])
   })
 
-  it('a name with markup is text above Swagger UI', { timeout: SLOW_MS }, async ({ world }) => {
+  it('a name with markup is text above Swagger UI', async ({ world }) => {
     const { id } = await makePerson(world, { email: null, username: '<b>"&' })
     const { session } = await browserOf(world, id)
     const { page, wrong } = await open(world)
@@ -211,7 +191,7 @@ describe.skipIf(path === undefined)('in a browser', () => {
     expect(wrong).toEqual([])
   })
 
-  it('a link opens one operation of Swagger UI', { timeout: SLOW_MS }, async ({ world }) => {
+  it('a link opens one operation of Swagger UI', async ({ world }) => {
     const { page, wrong } = await open(world)
     await page.goto('/docs#/tags/createTagType')
     await page.locator('#operations-tags-createTagType').getByRole('button', { name: 'Try it out' }).waitFor()
@@ -219,7 +199,7 @@ describe.skipIf(path === undefined)('in a browser', () => {
     expect(wrong).toEqual([])
   })
 
-  it('who signs in tries operations with the session, until they sign out', { timeout: SLOW_MS }, async ({ world }) => {
+  it('who signs in tries operations with the session, until they sign out', async ({ world }) => {
     await makePerson(world, { rootRole: ROLES.ADMIN })
     const { page, wrong } = await open(world)
     await page.goto('/login')
@@ -235,7 +215,7 @@ describe.skipIf(path === undefined)('in a browser', () => {
     expect(wrong).toEqual([])
   })
 
-  it.for(COLORS)('a link chooses another password, in %s', { timeout: SLOW_MS }, async (colors, { world }) => {
+  it.for(COLORS)('a link chooses another password, in %s', async (colors, { world }) => {
     const { id } = await makePerson(world)
     const { page, wrong } = await open(world, colors)
     await page.goto(`/reset-password?token=${await makeResetToken(world, id)}`)

@@ -6,6 +6,7 @@ import { bodyOf as oidcBody, fieldsOf as oidcFields } from '../../console/sign-i
 import {
   EMPTY_WEBHOOK,
   groupedEvents,
+  providedBy,
   bodyOf as webhookBody,
   fieldsOf as webhookFields,
 } from '../../console/webhooks/webhook.ts'
@@ -63,6 +64,15 @@ describe('a webhook', () => {
     }
     const { id: _, createdAt: __, ...same } = webhook
     expect(webhookBody(webhookFields(webhook))).toEqual(same)
+  })
+
+  it('loses the parameters that another format does not have', () => {
+    const parameter = (name: string) =>
+      ({ name, displayName: name, description: '', type: 'text', required: false, sensitive: false }) as const
+    const slack = { name: 'slack', displayName: 'Slack', description: '', events: [], parameters: [parameter('url')] }
+    const parameters = { url: 'https://example.com', bodyTemplate: '{{type}}' }
+    const changed = providedBy('slack', [slack], { parameters })
+    expect(changed).toEqual({ provider: 'slack', parameters: { url: 'https://example.com' } })
   })
 
   it('offers each event in one group', () => {

@@ -67,4 +67,38 @@ describe('the console', () => {
       expect((await world.app.inject({ url, headers: BROWSER })).statusCode, url).toBe(404)
     expect((await world.app.inject({ url: '/', headers: BROWSER })).payload).toContain('Explore the API')
   })
+
+  it('says to browsers that the server starts, until it has a database', async ({ world: _ }) => {
+    let hasDatabase = false
+    const app = await serverOfWorlds({ console: BUILT, isOpen: () => hasDatabase })
+    const opened = () => app.inject({ url: '/projects/shop/features/a?tab=history', headers: BROWSER })
+    const { statusCode, headers, payload } = await opened()
+    expect(statusCode).toBe(503)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'cache-control': 'no-store',
+      'retry-after': '5',
+      vary: 'accept',
+    })
+    const loaded = [...payload.matchAll(/(?:src|href)="([^"]+\.(?:js|css|svg))"/g)].map(([, address = '']) => address)
+    expect(new Set(loaded)).toEqual(
+      new Set(['icon.svg', 'style.css', 'starting.js'].map((name) => `../../../pages/${name}`)),
+    )
+    for (const address of loaded)
+      expect(
+        (await app.inject({ url: new URL(address, 'http://x/projects/shop/features/a').pathname })).statusCode,
+      ).toBe(200)
+    // Programs get what they had, as do requests to the API and about the state of the server.
+    for (const [url, asked] of [
+      ['/projects/shop', {}],
+      ['/', {}],
+      ['/api/admin/projects', BROWSER],
+      ['/ready', BROWSER],
+    ] as const)
+      expect((await app.inject({ url, headers: asked })).json(), url).toMatchObject({ name: 'ServiceUnavailableError' })
+    hasDatabase = true
+    expect((await opened()).payload).toContain('console/main-1.js')
+    await app.close()
+  })
 })

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { readConsole } from '../../src/http/console-files.ts'
 import { type Colors, faultsOf, type WatchedPage, watched } from './chromium.ts'
+import { browserOfTests } from './in-chromium.ts'
 import { listening } from './listening.ts'
 import { ROLES } from './service-accounts.ts'
 import { browserOf, makePerson } from './sign-in.ts'
@@ -25,7 +26,7 @@ export type ConsoleServer = {
 }
 
 /** A server with the built console, on the database of a world. It is closed when the test is over. */
-export async function consoleServer(world: World, browser: Browser): Promise<ConsoleServer> {
+export async function consoleServer(world: World): Promise<ConsoleServer> {
   const built = await readConsole()
   if (built === undefined) throw new Error('dist/console is missing: npm run build')
   const wanted = { settles: true, changed: { console: built } }
@@ -39,7 +40,7 @@ export async function consoleServer(world: World, browser: Browser): Promise<Con
     },
     async open(as = 'ADMIN', colorScheme = 'light', width = 1440) {
       const viewport = { width, height: HEIGHTS[width] ?? 900 }
-      const context = await browser.newContext({
+      const context = await browserOfTests().newContext({
         baseURL: address,
         colorScheme,
         viewport,

@@ -70,6 +70,18 @@ export function failedSignInPage(message: string, root: string): string {
   return html('You are not signed in', content, '', root)
 }
 
+/**
+ * Returns the page that is shown while the server starts. Its script asks for the address of the page until there is
+ * something else.
+ *
+ * @param root the relative URL from the page to the root of the server, such as `../../`
+ */
+export function startingPage(root: string): string {
+  const content = `<p role="status">It has no database yet. This page opens as soon as it is there.</p>
+<noscript><p><a href="">Try again</a></p></noscript>`
+  return html('The server is starting', content, `<script type="module" src="${root}pages/starting.js"></script>`, root)
+}
+
 /** The page to ask for a link to choose a new password. */
 export const askForLinkPage = page({
   title: 'Forgot your password?',

@@ -1,13 +1,15 @@
+import { FeatureScreen } from '../feature/feature-screen.tsx'
 import { HistoryScreen } from '../history/history-screen.tsx'
 import { type PlaceScreen, PlaceScreens } from '../place-screens.tsx'
-import { FeatureScreen } from './feature-screen.tsx'
+import { FeaturesScreen } from './features-screen.tsx'
 
 const SCREENS: readonly PlaceScreen[] = [
+  ['/projects/:projectId', FeaturesScreen],
   ['/projects/:projectId/features/:featureName', FeatureScreen],
   ['/projects/:projectId/features/:featureName/history', HistoryScreen],
 ]
 
-/** The screens of one feature. */
-export function FeaturePlace() {
+/** The screens of features: whoever looks at the list opens one of them next. */
+export function FeaturesPlace() {
   return <PlaceScreens screens={SCREENS} />
 }

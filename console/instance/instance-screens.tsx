@@ -3,7 +3,7 @@ import { InstanceKeysScreen } from '../api-tokens/instance-keys-screen.tsx'
 import { ApplicationScreen } from '../applications/application-screen.tsx'
 import { ApplicationsScreen } from '../applications/applications-screen.tsx'
 import { GroupsScreen } from '../groups/groups-screen.tsx'
-import { type PlaceScreen, PlaceScreens } from '../place-screens.tsx'
+import type { PlaceScreen } from '../place-screens.tsx'
 import { RoleScreen } from '../roles/role-screen.tsx'
 import { RolesScreen } from '../roles/roles-screen.tsx'
 import { ServiceAccountScreen } from '../service-accounts/service-account-screen.tsx'
@@ -17,7 +17,8 @@ import { WebhookScreen } from '../webhooks/webhook-screen.tsx'
 import { WebhooksScreen } from '../webhooks/webhooks-screen.tsx'
 import { INSTANCE_TABS } from './instance-tabs.ts'
 
-const SCREENS: readonly PlaceScreen[] = [
+/** The screens of the instance. */
+export const INSTANCE_SCREENS: readonly PlaceScreen[] = [
   ['/instance', First],
   ['/instance/keys', InstanceKeysScreen],
   ['/instance/users', UsersScreen],
@@ -35,11 +36,6 @@ const SCREENS: readonly PlaceScreen[] = [
   ['/applications', ApplicationsScreen],
   ['/applications/:appName', ApplicationScreen],
 ]
-
-/** The screens of the instance. */
-export function InstancePlace() {
-  return <PlaceScreens screens={SCREENS} />
-}
 
 /** The address of the instance leads to its first part. */
 function First() {

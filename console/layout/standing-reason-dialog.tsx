@@ -1,0 +1,43 @@
+import { useState } from 'preact/hooks'
+import { WhyField } from '../edits/why-field.tsx'
+import { Button } from '../parts/button.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { useObserved } from '../server/observed.ts'
+import { standingReason } from '../server/standing-reason.ts'
+import { TEXTS } from '../texts.ts'
+import { LAYOUT_TEXTS } from './texts.ts'
+
+/** Asks why the next changes are made: also those that are made at once, without a dialog. */
+export function StandingReasonDialog({ onClose }: { onClose: () => void }) {
+  const [why, setWhy] = useState(standingReason.now())
+  return (
+    <FormDialog
+      title={LAYOUT_TEXTS.reason}
+      submit={LAYOUT_TEXTS.useReason}
+      onClose={onClose}
+      onSubmit={() => {
+        standingReason.set(why.trim())
+        onClose()
+      }}
+    >
+      <p>{LAYOUT_TEXTS.reasonHint}</p>
+      <WhyField value={why} onInput={setWhy} />
+    </FormDialog>
+  )
+}
+
+/** The reason that changes are made with now. */
+export function StandingReason() {
+  const why = useObserved(standingReason)
+  if (why === '') return null
+  return (
+    <p class="standing-reason">
+      <span>
+        {LAYOUT_TEXTS.reasonIs} <bdi>{why}</bdi>
+      </span>
+      <Button kind="quiet" onClick={() => standingReason.set('')}>
+        {TEXTS.clear}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { findChromium, startChromium } from './chromium.ts'
+
+const path = findChromium()
+
+/** A start of Chromium, or of Swagger UI, takes seconds where others use the processor. */
+const SLOW_MS = 120_000
+
+let current: Browser | undefined
+
+/** Describes tests that have a browser, which all of them share; without Chromium, they are skipped. */
+export function inChromium(name: string, tests: () => void): void {
+  describe.skipIf(path === undefined)(name, { timeout: SLOW_MS }, () => {
+    beforeAll(async () => {
+      if (path !== undefined) current = await startChromium(path)
+    }, SLOW_MS)
+    afterAll(() => current?.close())
+    tests()
+  })
+}
+
+/** The browser of the tests that run now. */
+export function browserOfTests(): Browser {
+  if (current === undefined) throw new Error('Only tests of inChromium have a browser')
+  return current
+}
