@@ -204,7 +204,7 @@ function reportLostConnections(pool: pg.Pool, db: Db, onLost: OnConnectionLost):
 
 function handleOf(parts: DatabaseParts, limits: Omit<DriverSetting, 'pool'>): Db {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-  const dialect = dialectOf(parts, () => createDriver({ pool: parts.pool, ...limits }))
+  const dialect = dialectOf(parts, createDriver({ pool: parts.pool, ...limits }))
   return new Kysely<Database>({ dialect, plugins })
 }
 

@@ -1,10 +1,12 @@
 import {
   type Dialect,
   type DialectAdapter,
+  type Driver,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
+  Transaction,
 } from 'kysely'
 import type pg from 'pg'
 import type { Statement } from './compiled.ts'
@@ -15,6 +17,8 @@ import type { Db, Tx } from './handles.ts'
 /** Everything that belongs to one database of this process, for as long as its handles are used. */
 export type DatabaseState = {
   readonly pool: pg.Pool
+  readonly dialect: Dialect
+  readonly driver: Driver
   /** Limits the transactions, so that reads always find a connection. */
   readonly transactions: ConcurrencyLimit
   /** Limits the long operations, before their transactions. */
@@ -33,19 +37,22 @@ export type DatabaseParts = Pick<DatabaseState, 'pool' | 'transactions' | 'heavy
 type AdapterWithState = DialectAdapter & { readonly database?: DatabaseState }
 
 /** Returns the dialect of a database whose handles find its state, see `databaseOf`. */
-export function dialectOf(parts: DatabaseParts, createDriver: Dialect['createDriver']): Dialect {
-  const database: DatabaseState = {
-    ...parts,
-    values: new Map(),
-    commitListeners: new Set(),
-    outdatedListeners: new Set(),
-  }
-  return {
-    createDriver,
+export function dialectOf(parts: DatabaseParts, driver: Driver): Dialect {
+  const dialect: Dialect = {
+    createDriver: () => driver,
     createAdapter: () => Object.assign(new PostgresAdapter(), { database }),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   }
+  const database: DatabaseState = {
+    ...parts,
+    dialect,
+    driver,
+    values: new Map(),
+    commitListeners: new Set(),
+    outdatedListeners: new Set(),
+  }
+  return dialect
 }
 
 /** Returns the state of the database that a handle belongs to. */
@@ -97,13 +104,37 @@ export function notifyOutdated(db: Db): void {
  * @throws busyError when the turn of this transaction does not come, see `ConcurrencyLimit`
  */
 export function withTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>, abortSource?: AbortSource): Promise<Result> {
-  return databaseOf(db).transactions.run(() => db.transaction().execute(work), abortSource)
+  const run = () => db.transaction().execute((tx) => withSharedTrips(tx, work))
+  return databaseOf(db).transactions.run(run, abortSource)
 }
 
 /** Runs reads that all see the same state of the database. */
 export function inSnapshot<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return databaseOf(db).transactions.run(() => snapshot.execute(work))
+  return databaseOf(db).transactions.run(() => snapshot.execute((tx) => withSharedTrips(tx, work)))
+}
+
+/**
+ * Runs `work` with a handle that gives each statement to the driver at once. The driver sends statements together when
+ * they are run at once. With Kysely's own handle, each waits for the answer to the one before. What `work` has not
+ * waited for is refused after its end: it would run after the rollback, without a transaction.
+ */
+async function withSharedTrips<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const { dialect, driver } = databaseOf(tx)
+  const executor = tx.getExecutor()
+  const connection = await executor.provideConnection(async (own) => own)
+  let hasEnded = false
+  const shared = executor.withConnectionProvider({
+    async provideConnection(consumer) {
+      if (hasEnded) throw new Error('The transaction of this statement has ended')
+      return consumer(connection)
+    },
+  })
+  try {
+    return await work(new Transaction({ config: { dialect }, dialect, driver, executor: shared }))
+  } finally {
+    hasEnded = true
+  }
 }
 
 /**

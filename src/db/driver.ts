@@ -57,7 +57,7 @@ const MAX_NAMES = 1000
  * costs two to five times as much.
  *
  * A transaction takes fewer round trips: `begin` and deferred statements wait for the next other statement, and are
- * sent with it, see `roundTrip`.
+ * sent with it, see `roundTrip`. Statements that are run at once, as with `Promise.all`, share one, too.
  */
 export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSetting): Driver {
   const statementName = statementNames()
@@ -70,12 +70,22 @@ export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSet
     let unsent: readonly DeferredStatement[] = []
     let isInTransaction = false
     let isBegun = false
+    let nextTrip: Promise<readonly Result[]> | undefined
+    let tripStatements: DeferredStatement[] = []
     let earlier: Promise<unknown> = Promise.resolve()
 
-    async function send(statements: readonly DeferredStatement[]): Promise<Result> {
-      const results = await roundTrip(client, statements, observer === undefined ? () => {} : observed(observer))
-      for (const [at, { rows }] of results.entries()) statements[at]?.onRows?.(rows)
-      return results.at(-1) ?? NO_RESULT
+    /** Sends what is asked for until then in one round trip, after the answer to the one before. */
+    async function sendTrip(): Promise<readonly Result[]> {
+      await earlier
+      await turnEnd()
+      const statements = tripStatements
+      tripStatements = []
+      nextTrip = undefined
+      const results = inTime(roundTrip(client, statements, observer === undefined ? () => {} : observed(observer)))
+      earlier = results.catch(() => {})
+      for (const [at, { rows }] of (await results).entries()) statements[at]?.onRows?.(rows)
+      if (isEmbedded) await yieldAfterSteps()
+      return results
     }
 
     /**
@@ -94,16 +104,14 @@ export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSet
       }
     }
 
-    /** Sends the deferred statements and `last`. Of two calls at once, the second waits for the answer to the first. */
+    /** Sends the deferred statements and `last`. Calls of the same turn of the event loop share a round trip. */
     async function sendAll(last: Statement | undefined): Promise<Result> {
-      const statements = last === undefined ? unsent : [...unsent, last]
+      tripStatements.push(...unsent, ...(last === undefined ? [] : [last]))
       unsent = []
       isBegun = isInTransaction
-      const sent = earlier.then(() => inTime(send(statements)))
-      earlier = sent.catch(() => {})
-      const result = await sent
-      if (isEmbedded) await yieldAfterSteps()
-      return result
+      const at = tripStatements.length - 1
+      nextTrip ??= sendTrip()
+      return (await nextTrip)[at] ?? NO_RESULT
     }
 
     /** Sends a text of several statements, such as a migration. It has no parameters and no result. */
@@ -205,6 +213,11 @@ async function replicated(client: pg.PoolClient, commit: () => Promise<unknown>)
   }
   if (isAlone)
     throw Object.assign(new Error('The commit was not confirmed by a synchronous standby'), { code: NOT_REPLICATED })
+}
+
+/** Resolves when no promise that is resolved now has anything left to do. */
+function turnEnd(): Promise<void> {
+  return new Promise((resolve) => process.nextTick(resolve))
 }
 
 /** Kysely gives back the connections of `acquireConnection`. */

@@ -1,9 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../db/handles.ts'
+import { perDatabase } from '../db/database.ts'
 import { invalid } from './errors.ts'
 import type { Limits } from './limits.ts'
 import type { Transaction } from './transaction.ts'
 import { seesEveryProject } from './visibility.ts'
+
+/** What a limit counts. */
+export type Limited = {
+  readonly limit: keyof Limits
+  /** The plural noun of the items, for errors. */
+  readonly what: string
+  /** A subselect that counts the existing items. */
+  readonly count: RawBuilder<unknown>
+}
+
+/**
+ * The result of a first count. `isEnough`: the transaction has the shared lock of the limit, and all connections of the
+ * database could add one item.
+ */
+type FirstCount = { readonly isEnough: boolean }
 
 /**
  * Throws when the limit of something is reached.
@@ -12,66 +27,65 @@ import { seesEveryProject } from './visibility.ts'
  * most as many as the database has connections. Close to the limit, and when adding several items, changes are
  * serialized, so that two of them can't both take the last place.
  *
- * @param count a subselect that counts the existing items
- * @param also further columns to read by the statement that counts under the lock
- * @returns the row of that statement
  * @throws DomainError invalid
  */
-export async function assertRoomFor<Also = unknown>(
-  transaction: Transaction,
-  limit: keyof Limits,
-  what: string,
-  count: RawBuilder<unknown>,
-  { adding = 1, also }: { adding?: number; also?: RawBuilder<Also> } = {},
-): Promise<Count & Also> {
-  const { tx, limits, later } = transaction
+export async function assertRoomFor(transaction: Transaction, limited: Limited, adding = 1): Promise<void> {
+  const first = adding === 1 ? await countForOne(transaction, limited) : { isEnough: false }
+  await assertCounted(transaction, limited, first, adding)
+}
+
+/**
+ * Counts before one item is added, in a round trip with other statements that are run at once; `assertCounted` has to
+ * follow. The lock is shared if the last count of this process leaves room for twice as many as the database has
+ * connections: a shared lock can't become an exclusive one, because two such attempts deadlock. After a deadlock the
+ * transaction is run again, with the newer count.
+ *
+ * @param also further columns to read
+ */
+export async function countForOne<Also = unknown>(
+  { tx, limits, later }: Transaction,
+  { limit, count }: Limited,
+  also?: RawBuilder<Also>,
+): Promise<FirstCount & Also> {
   const most = limits[limit]
-  const subject = sql`hashtext('flaghoist limit'), hashtext(${limit})`
-  if (adding === 1) {
-    // The next statement counts again under the lock. The lock requires room for twice as many: a shared lock can't
-    // become an exclusive one, because two such attempts deadlock.
-    await later(
-      sql`
-        with counted as materialized (select ${count} as present)
-        select pg_advisory_xact_lock_shared(${subject}), set_config(${SHARED_LIMIT}, ${limit}, true)
-        from counted where present + 2 * ${CONNECTIONS} <= ${most}::int`,
-    )
-    const row = await countedItems(tx, limit, count, most, also)
-    if (row.isShared && row.hasRoomForAll) return row
-  }
-  await later(sql`select pg_advisory_xact_lock(${subject})`)
-  const row = await countedItems(tx, limit, count, most, also)
-  if (row.present + adding > most) throw full(transaction, row.present, most, what)
+  const last = lastCounts(tx).get(limit) ?? most
+  const isShared = sql<boolean>`${last}::int + 2 * ${CONNECTIONS} <= ${most}::int`
+  await later(sql`select pg_advisory_xact_lock_shared(${lockOf(limit)}) where ${isShared}`)
+  const { rows } = await sql<Count & FirstCount & Also>`
+    with counted as materialized (select ${count} as present)
+    select present, ${isShared} and present + ${CONNECTIONS} <= ${most}::int as is_enough
+      ${also === undefined ? sql`` : sql`, ${also}`}
+    from counted`.execute(tx)
+  const row = rows[0] as Count & FirstCount & Also
+  lastCounts(tx).set(limit, row.present)
   return row
 }
+
+/** @throws DomainError invalid when `adding` more items would exceed the limit */
+export async function assertCounted(
+  transaction: Transaction,
+  { limit, what, count }: Limited,
+  first: FirstCount,
+  adding = 1,
+): Promise<void> {
+  if (first.isEnough) return
+  const { tx, limits, later } = transaction
+  await later(sql`select pg_advisory_xact_lock(${lockOf(limit)})`)
+  const { rows } = await sql<Count>`select ${count} as present`.execute(tx)
+  const { present } = rows[0] as Count
+  const most = limits[limit]
+  if (present + adding > most) throw full(transaction, present, most, what)
+}
+
+type Count = { readonly present: number }
+
+/** The last counts of this process. Other processes and deletions make them old. */
+const lastCounts = perDatabase(() => new Map<keyof Limits, number>())
+
+const lockOf = (limit: keyof Limits) => sql`hashtext('flaghoist limit'), hashtext(${limit})`
 
 /** The most connections that the database has, which is also the most changes at the same time. */
 const CONNECTIONS = sql`current_setting('max_connections')::int`
-
-/** A setting of the transaction: the limit whose shared lock it holds. A deferred statement has no other result. */
-const SHARED_LIMIT = sql.lit('flaghoist.shared_limit')
-
-/**
- * `isShared`: the transaction has the shared lock. `hasRoomForAll`: all connections of the database could add one item.
- */
-type Count = { present: number; isShared: boolean; hasRoomForAll: boolean }
-
-async function countedItems<Also>(
-  tx: Tx,
-  limit: keyof Limits,
-  count: RawBuilder<unknown>,
-  most: number,
-  also: RawBuilder<Also> | undefined,
-): Promise<Count & Also> {
-  const { rows } = await sql<Count & Also>`
-    with counted as materialized (select ${count} as present)
-    select present, current_setting(${SHARED_LIMIT}, true) is not distinct from ${limit} as is_shared,
-      present + ${CONNECTIONS} <= ${most}::int as has_room_for_all${also === undefined ? sql`` : sql`, ${also}`}
-    from counted`.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error(`The count of ${limit} has no row`)
-  return row
-}
 
 function full({ actor }: Transaction, present: number, most: number, what: string) {
   // The number would reveal how many items private projects have.

@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createConcurrencyLimit } from '../../src/db/concurrency-limit.ts'
-import { defer, dialectOf } from '../../src/db/database.ts'
+import { defer, dialectOf, withTx } from '../../src/db/database.ts'
 import { createDriver } from '../../src/db/driver.ts'
 import type { Db, Tx } from '../../src/db/handles.ts'
 import { roundTrip } from '../../src/db/round-trip.ts'
@@ -58,7 +58,8 @@ function handleOver(answer: (text: string) => string | Error): Db {
   const client = { connection, query, release() {}, on() {}, off() {} }
   const pool = { connect: async () => client } as unknown as pg.Pool
   const limit = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1, timeoutMs: 1 })
-  const dialect = dialectOf({ pool, transactions: limit, heavy: limit, probe: undefined }, () =>
+  const dialect = dialectOf(
+    { pool, transactions: limit, heavy: limit, probe: undefined },
     createDriver({ pool, answerMs: 0, isEmbedded: false }),
   )
   return new Kysely({ dialect })
@@ -81,13 +82,42 @@ describe('a transaction', () => {
     ])
   })
 
-  test('sends statements that are run at once in their order', async () => {
-    await db.transaction().execute((tx) => Promise.all([insert(tx, 1), select(tx), sql`select 2`.execute(tx)]))
+  test('sends statements that are run at once together, in their order', async () => {
+    await withTx(db, (tx) => Promise.all([insert(tx, 1), select(tx), sql`select 2`.execute(tx)]))
     expect(textsOfWrites()).toEqual([
-      ['begin', 'insert into numbers values ($1)', 'select 1 as one'],
-      ['select 2'],
+      ['begin', 'insert into numbers values ($1)', 'select 1 as one', 'select 2'],
       ['commit'],
     ])
+  })
+
+  test('gives each of the statements that are run at once its own result', async () => {
+    db = handleOver((text) => (text === 'select 1 as one' ? 'SELECT 0' : `UPDATE ${/\d/.exec(text)?.[0]}`))
+    const update = (tx: Tx, value: number) => sql`update numbers set n = ${sql.lit(value)}`.execute(tx)
+    const results = await withTx(db, (tx) => Promise.all([update(tx, 3), select(tx), insert(tx, 1), update(tx, 4)]))
+    expect(results.map((result) => result?.numAffectedRows)).toEqual([3n, undefined, undefined, 4n])
+  })
+
+  test('fails all statements that are run at once when one fails', async () => {
+    db = handleOver((text) => (text === 'select 2' ? new Error('not now') : 'SELECT 0'))
+    const outcomes: PromiseSettledResult<unknown>[] = []
+    const work = withTx(db, async (tx) => {
+      outcomes.push(...(await Promise.allSettled([select(tx), sql`select 2`.execute(tx), sql`select 3`.execute(tx)])))
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+
+  test('takes no statement after its work has failed', async () => {
+    const late: Promise<unknown>[] = []
+    const work = withTx(db, async (tx) => {
+      await select(tx)
+      late.push(new Promise((resolve) => process.nextTick(resolve)).then(() => select(tx)))
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    await expect(late[0]).rejects.toThrow('The transaction of this statement has ended')
+    expect(textsOfWrites()).toEqual([['begin', 'select 1 as one'], ['rollback']])
   })
 
   test('has the isolation level that it is begun with', async () => {

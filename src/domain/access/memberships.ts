@@ -39,33 +39,30 @@ export async function leaveGroups(transaction: Transaction, userId: number, ids:
 
 /** Makes each of the users a member of each of the groups. */
 async function insertMemberships(
-  { tx, actor, now }: Transaction,
+  { tx, actor, now, later }: Transaction,
   groupIds: readonly number[],
   userIds: readonly number[],
 ): Promise<void> {
   if (groupIds.length === 0 || userIds.length === 0) return
   const pairs = sql<{ groupId: number; userId: number }>`(
     select group_id, user_id from unnest(${groupIds}::int[]) group_id cross join unnest(${userIds}::int[]) user_id)`
-  await tx
-    .insertInto('groupUsers')
-    .columns(['groupId', 'userId', 'createdBy', 'joinedAt'])
-    .expression((eb) =>
-      eb
-        .selectFrom(pairs.as('pairs'))
-        .select(['groupId', 'userId', eb.val(actor.name).as('createdBy'), eb.val(now).as('joinedAt')]),
-    )
-    .execute()
+  await later(
+    tx
+      .insertInto('groupUsers')
+      .columns(['groupId', 'userId', 'createdBy', 'joinedAt'])
+      .expression((eb) =>
+        eb
+          .selectFrom(pairs.as('pairs'))
+          .select(['groupId', 'userId', eb.val(actor.name).as('createdBy'), eb.val(now).as('joinedAt')]),
+      ),
+  )
 }
 
 async function deleteMemberships(
-  { tx }: Transaction,
+  { tx, later }: Transaction,
   groupIds: readonly number[],
   userIds: readonly number[],
 ): Promise<void> {
   if (groupIds.length === 0 || userIds.length === 0) return
-  await tx
-    .deleteFrom('groupUsers')
-    .where('groupId', '=', anyOf(groupIds))
-    .where('userId', '=', anyOf(userIds))
-    .execute()
+  await later(tx.deleteFrom('groupUsers').where('groupId', '=', anyOf(groupIds)).where('userId', '=', anyOf(userIds)))
 }

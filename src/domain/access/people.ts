@@ -52,10 +52,19 @@ const keptPeople = compiled<{ ids: readonly number[] }, { id: number }>((db, { i
  * @throws DomainError invalid, listing every unknown id
  */
 export async function requirePeople(tx: Tx, ids: readonly number[], pathOf: PathOf): Promise<void> {
-  if (ids.length === 0) return
-  const rows = await keptPeople(tx, { ids: [...new Set(ids)] })
-  const refusal = refusalOfUnknown('user', ids, rows, pathOf)
+  const refusal = await refusalOfPeople(tx, ids, pathOf)
   if (refusal !== undefined) throw refusal
+}
+
+/** Like `requirePeople`, but returns the refusal. */
+export async function refusalOfPeople(
+  tx: Tx,
+  ids: readonly number[],
+  pathOf: PathOf,
+): Promise<DomainError | undefined> {
+  if (ids.length === 0) return undefined
+  const rows = await keptPeople(tx, { ids: [...new Set(ids)] })
+  return refusalOfUnknown('user', ids, rows, pathOf)
 }
 
 /** Returns the refusal for the `ids` that were not found; undefined when all were found. */

@@ -1,5 +1,6 @@
 import { compiled, compiledStatement } from '../../db/compiled.ts'
-import { invalid } from '../errors.ts'
+import type { Tx } from '../../db/handles.ts'
+import { type DomainError, invalid } from '../errors.ts'
 import type { Transaction } from '../transaction.ts'
 import { keepingAdmin } from './admins.ts'
 import { ADMIN_ROLE } from './built-in-roles.ts'
@@ -16,8 +17,14 @@ const rootRoles = compiled<{ id: number }, { id: number }>((db, { id }) =>
  * @throws DomainError invalid when there is no root role with this id
  */
 export async function requireRootRole({ tx }: Transaction, id: number, path = '/body/rootRole'): Promise<void> {
+  const refusal = await refusalOfRootRole(tx, id, path)
+  if (refusal !== undefined) throw refusal
+}
+
+/** Like `requireRootRole`, but returns the refusal. */
+export async function refusalOfRootRole(tx: Tx, id: number, path = '/body/rootRole'): Promise<DomainError | undefined> {
   const [role] = await rootRoles(tx, { id })
-  if (role === undefined) throw invalid(`There is no root role ${id}`, path)
+  return role === undefined ? invalid(`There is no root role ${id}`, path) : undefined
 }
 
 /**

@@ -136,7 +136,7 @@ export async function insertApiToken(
   given?: string,
 ): Promise<NewApiToken> {
   const { tx, now } = transaction
-  await assertRoomFor(transaction, 'apiTokens', 'keys', sql`(select count(*) from api_tokens)`)
+  await assertRoomFor(transaction, { limit: 'apiTokens', what: 'keys', count: sql`(select count(*) from api_tokens)` })
   const head = secretHeadOf(wanted)
   const { secret, ...storedForm } = given === undefined ? newSecret(head) : givenSecret(given, head)
   const { id } = await tx

@@ -33,7 +33,11 @@ export async function createEnvironment(
   { name, type, enabled = true, sortOrder }: Schema<'CreateEnvironment'>,
 ): Promise<Schema<'Environment'>> {
   const { tx, now } = transaction
-  await assertRoomFor(transaction, 'environments', 'environments', sql`(select count(*) from environments)`)
+  await assertRoomFor(transaction, {
+    limit: 'environments',
+    what: 'environments',
+    count: sql`(select count(*) from environments)`,
+  })
   const data = await tx
     .insertInto('environments')
     .values({ name, type, enabled, sortOrder, createdAt: now })

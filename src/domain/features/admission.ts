@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { forbidden } from '../errors.ts'
-import { type LockedProject, lockActiveProject, shareActiveProject } from '../projects/locks.ts'
-import { assertRoomFor } from '../quota.ts'
+import { firstOrMissing, forbidden } from '../errors.ts'
+import { type LockedProject, lockActiveProject, lockedActiveProject } from '../projects/locks.ts'
+import { assertCounted, assertRoomFor, countForOne, type Limited } from '../quota.ts'
 import type { Transaction } from '../transaction.ts'
 import type { StoredEnvironment } from './environment.ts'
 import { assertNamedByPattern } from './naming.ts'
@@ -17,13 +17,16 @@ export async function admitFeature(
   projectId: string,
   name: string,
 ): Promise<readonly EmptyEnvironment[]> {
-  const lock = transaction.isBatch ? lockActiveProject : shareActiveProject
-  const project = await lock(transaction.tx, projectId)
+  const { tx, isBatch = false } = transaction
+  const [rows, counted] = await Promise.all([
+    lockedActiveProject(tx, projectId, { isShared: !isBatch }),
+    countForOne(transaction, activeFeatures, environmentsOf(projectId)),
+  ])
+  const project = firstOrMissing(rows, 'project', projectId)
   assertNamedByPattern(name, project, '/body/name')
   await assertRoomInProject(transaction, project, 1)
-  const also = environmentsOf(projectId)
-  const { environments } = await assertRoomFor(transaction, 'features', 'features', activeAnywhere, { also })
-  return environments
+  await assertCounted(transaction, activeFeatures, counted)
+  return counted.environments
 }
 
 /** The view of an environment of its project for a feature that is off in it. */
@@ -44,7 +47,7 @@ export async function admitArchivedFeature({ tx }: Transaction, projectId: strin
 
 /** @throws DomainError invalid if `adding` more active features would exceed the instance's limit */
 export async function assertRoomInInstance(transaction: Transaction, adding: number): Promise<void> {
-  await assertRoomFor(transaction, 'features', 'features', activeAnywhere, { adding })
+  await assertRoomFor(transaction, activeFeatures, adding)
 }
 
 /**
@@ -72,6 +75,8 @@ export const activeAnywhere: RawBuilder<number> = sql`(
     union all
     select features from feature_count_changes where kind = 'active'
   ) counted)`
+
+const activeFeatures: Limited = { limit: 'features', what: 'features', count: activeAnywhere }
 
 /**
  * Selects the number of active features of a project. It takes the same time for any number of features.

@@ -6,9 +6,9 @@ import { compiled, compiledStatement } from '../../db/compiled.ts'
 import { keepingAdmin } from '../access/admins.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { membersOf, setMembers } from '../access/memberships.ts'
-import { requirePeople } from '../access/people.ts'
-import { requireRootRole } from '../access/root-roles.ts'
-import { firstOrMissing } from '../errors.ts'
+import { refusalOfPeople } from '../access/people.ts'
+import { refusalOfRootRole } from '../access/root-roles.ts'
+import { type DomainError, firstOrMissing } from '../errors.ts'
 import type { GroupRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
@@ -24,7 +24,8 @@ import { requireGroup } from './queries.ts'
 export async function createGroup(transaction: Transaction, input: Schema<'CreateGroup'>): Promise<Schema<'Group'>> {
   const { tx, actor, now } = transaction
   const { name, description, mappingsSSO, rootRole, users } = stateFrom(input)
-  await assertGroupUsable(transaction, input)
+  const refusal = await refusalOf(transaction, input)
+  if (refusal !== undefined) throw refusal
   const { id } = await tx
     .insertInto('groups')
     .values({
@@ -59,8 +60,9 @@ export async function updateGroup(
   input: Schema<'UpdateGroup'>,
 ): Promise<Schema<'Group'>> {
   const { tx } = transaction
-  await assertGroupUsable(transaction, input)
-  const before = await lockGroup(transaction, id)
+  const [refusal, group] = await Promise.all([refusalOf(transaction, input), lockedGroupOf(transaction, id)])
+  if (refusal !== undefined) throw refusal
+  const before = firstOrMissing(group, 'group', id)
   await assertPrecondition(transaction, groupResource(before))
   const after = { id, ...stateFrom(input) }
   noteRevision(transaction, groupResource(after))
@@ -105,10 +107,21 @@ const lockedGroup = compiled<{ id: number }, StoredGroup>((db, { id }) =>
  *
  * @throws DomainError missing
  */
-async function lockGroup({ tx }: Transaction, id: number): Promise<GroupRecord> {
-  const group = firstOrMissing(await lockedGroup(tx, { id }), 'group', id)
-  const { name, description, mappingsSso: mappingsSSO, rootRoleId: rootRole } = group
-  return { id, name, description, mappingsSSO, rootRole, users: await membersOf(tx, id) }
+async function lockGroup(transaction: Transaction, id: number): Promise<GroupRecord> {
+  return firstOrMissing(await lockedGroupOf(transaction, id), 'group', id)
+}
+
+/** Like `lockGroup`, but returns a list, which is empty for a missing group. */
+async function lockedGroupOf({ tx }: Transaction, id: number): Promise<GroupRecord[]> {
+  const [rows, users] = await Promise.all([lockedGroup(tx, { id }), membersOf(tx, id)])
+  return rows.map(({ name, description, mappingsSso: mappingsSSO, rootRoleId: rootRole }) => ({
+    id,
+    name,
+    description,
+    mappingsSSO,
+    rootRole,
+    users,
+  }))
 }
 
 function stateFrom({
@@ -122,13 +135,17 @@ function stateFrom({
   return { name, description, mappingsSSO, rootRole, users: [...ids].sort((one, other) => one - other) }
 }
 
-async function assertGroupUsable(
-  transaction: Transaction,
+/** Prevents the deletion of the members. Returns the refusal for an unknown root role or member. */
+async function refusalOf(
+  { tx }: Transaction,
   { rootRole, users = [] }: Schema<'UpdateGroup'>,
-): Promise<void> {
-  if (rootRole !== undefined && rootRole !== null) await requireRootRole(transaction, rootRole)
+): Promise<DomainError | undefined> {
   const ids = users.map(({ user }) => user.id)
-  await requirePeople(transaction.tx, ids, (position) => `/body/users/${position}/user/id`)
+  const [ofRole, ofMembers] = await Promise.all([
+    rootRole === undefined || rootRole === null ? undefined : refusalOfRootRole(tx, rootRole),
+    refusalOfPeople(tx, ids, (position) => `/body/users/${position}/user/id`),
+  ])
+  return ofRole ?? ofMembers
 }
 
 /** Checks whether a user loses the Admin role that they had through the group. */

@@ -65,8 +65,8 @@ export async function createToken(
   const { tx, now } = transaction
   await assertCredentialStands(transaction, userId)
   const expires = futureExpiryFrom(expiresAt, now)
-  const present = sql`(select count(*) from personal_access_tokens where user_id = ${userId})`
-  await assertRoomFor(transaction, 'tokensPerUser', 'tokens of this account', present)
+  const count = sql`(select count(*) from personal_access_tokens where user_id = ${userId})`
+  await assertRoomFor(transaction, { limit: 'tokensPerUser', what: 'tokens of this account', count })
   const { secret, secretHash, secretPrefix } = newSecret('user:')
   const { id } = await tx
     .insertInto('personalAccessTokens')

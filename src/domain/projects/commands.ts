@@ -3,10 +3,11 @@ import { type Selectable, sql } from 'kysely'
 import type { EnvironmentsTable } from '../../../generated/database.ts'
 import type { Schema } from '../../contract.ts'
 import { compiled, compiledStatement } from '../../db/compiled.ts'
+import type { Tx } from '../../db/handles.ts'
 import { makeOwner } from '../access/owner.ts'
 import { storeChangeRequestSettings } from '../change-request-settings/settings.ts'
 import { recordEvent } from '../events/record.ts'
-import { assertRoomFor } from '../quota.ts'
+import { assertCounted, assertRoomFor, countForOne, type Limited } from '../quota.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { lockProject } from './locks.ts'
@@ -20,7 +21,7 @@ import {
   updatedProject,
   withSettings,
 } from './project.ts'
-import { assertNotRetired, idsLike } from './queries.ts'
+import { assertNotRetired, idsLike, retiredIds } from './queries.ts'
 import { assertAddressable, firstFree, slugOf, stemOf } from './slug.ts'
 
 /** Locks the environments, so that none of them is deleted before the project has it. */
@@ -60,12 +61,17 @@ export async function createProject(
   const { tx, now } = transaction
   if (wanted.id) assertAddressable(wanted.id)
   await lockIdsLike(transaction, wantedId(wanted))
-  const [known] = await Promise.all([environmentsInOrder(tx, {}), assertRoomForProject(transaction)])
+  const [known, counted, unavailable] = await Promise.all([
+    environmentsInOrder(tx, {}),
+    countForOne(transaction, activeProjects),
+    unavailableIds(tx, wanted),
+  ])
+  await assertCounted(transaction, activeProjects, counted)
   assertEnvironmentsKnown(known, wanted)
   const environments = environmentsFor(known, wanted.environments)
   const changeRequestEnvironments = changeRequestsFor(known, wanted.changeRequestEnvironments ?? [])
   const { name, description = null, mode = 'open' } = wanted
-  const id = await idFor(transaction, wanted)
+  const id = availableId(wanted, unavailable)
   const settings = { id, name, description, mode, defaultStickiness: wanted.defaultStickiness || 'default' }
   await transaction.later(insertProject({ ...settings, now }))
   await transaction.later(attachEnvironments({ id, environments }))
@@ -90,13 +96,16 @@ function wantedId({ id, name }: Pick<Schema<'CreateProject'>, 'id' | 'name'>): s
   return id || slugOf(name)
 }
 
-async function idFor({ tx }: Transaction, { id, name }: Schema<'CreateProject'>): Promise<string> {
-  if (id) {
-    await assertNotRetired(tx, id)
-    return id
-  }
-  const slug = slugOf(name)
-  return firstFree(slug, await idsLike(tx, slug))
+/** Returns the ids that the new project can't have. A wanted id of a project that exists is refused by its key. */
+function unavailableIds(tx: Tx, { id, name }: Schema<'CreateProject'>): Promise<ReadonlySet<string>> {
+  return id ? retiredIds(tx, id) : idsLike(tx, slugOf(name))
+}
+
+/** @throws DomainError conflict for an id that is wanted and retired */
+function availableId({ id, name }: Schema<'CreateProject'>, unavailable: ReadonlySet<string>): string {
+  if (!id) return firstFree(slugOf(name), unavailable)
+  assertNotRetired(id, unavailable)
+  return id
 }
 
 /**
@@ -153,10 +162,11 @@ export async function saveProject(
 
 /** @throws DomainError invalid if one more active project would exceed the instance's limit */
 export async function assertRoomForProject(transaction: Transaction): Promise<void> {
-  await assertRoomFor(
-    transaction,
-    'projects',
-    'projects',
-    sql`(select count(*) from projects where archived_at is null)`,
-  )
+  await assertRoomFor(transaction, activeProjects)
+}
+
+const activeProjects: Limited = {
+  limit: 'projects',
+  what: 'projects',
+  count: sql`(select count(*) from projects where archived_at is null)`,
 }

@@ -13,16 +13,18 @@ export type LockedProject = Awaited<ReturnType<typeof lockActiveProject>>
  * @throws DomainError missing, also for an archived project
  */
 export async function lockActiveProject(tx: Tx, id: string) {
-  return firstOrMissing(await activeProject(tx, id).forNoKeyUpdate().execute(), 'project', id)
+  return firstOrMissing(await lockedActiveProject(tx, id), 'project', id)
 }
 
 /**
- * Locks an active project like `lockActiveProject`, but not against other creations of features, which share the lock.
+ * Locks an active project like `lockActiveProject`.
  *
- * @throws DomainError missing, also for an archived project
+ * @param isShared whether not against others who share the lock: creations of features
+ * @returns its row, or none
  */
-export async function shareActiveProject(tx: Tx, id: string): Promise<LockedProject> {
-  return firstOrMissing(await activeProject(tx, id).forShare().execute(), 'project', id)
+export function lockedActiveProject(tx: Tx, id: string, { isShared = false } = {}) {
+  const project = tx.selectFrom('projects').selectAll().where('id', '=', id).where('archivedAt', 'is', null)
+  return (isShared ? project.forShare() : project.forNoKeyUpdate()).execute()
 }
 
 /**
@@ -42,10 +44,6 @@ export async function lockProject(tx: Tx, id: string): Promise<StoredProject> {
  */
 export async function lockProjectToDelete(tx: Tx, id: string): Promise<StoredProject> {
   return firstOrMissing(await storedProject(tx, id).forUpdate().execute(), 'project', id)
-}
-
-function activeProject(tx: Tx, id: string) {
-  return tx.selectFrom('projects').selectAll().where('id', '=', id).where('archivedAt', 'is', null)
 }
 
 function storedProject(tx: Tx, id: string) {

@@ -81,7 +81,7 @@ export function notInProject(id: string, environment: string) {
 export async function assertProjectIdFree(db: Db, id: string): Promise<void> {
   assertAddressable(id)
   assertNameFree(await db.selectFrom('projects').select('id').where('id', '=', id).execute(), 'project', id)
-  await assertNotRetired(db, id)
+  assertNotRetired(id, await retiredIds(db, id))
 }
 
 /**
@@ -89,10 +89,15 @@ export async function assertProjectIdFree(db: Db, id: string): Promise<void> {
  *
  * @throws DomainError conflict
  */
-export async function assertNotRetired(db: Db, id: string): Promise<void> {
-  const retired = await db.selectFrom('deletedPrivateProjects').select('id').where('id', '=', id).executeTakeFirst()
-  if (retired !== undefined)
+export function assertNotRetired(id: string, retired: ReadonlySet<string>): void {
+  if (retired.has(id))
     throw conflict(`"${id}" was the id of a private project, whose events stay hidden. Choose another id`)
+}
+
+/** Returns the id, if it belonged to a deleted private project. */
+export async function retiredIds(db: Db, id: string): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('deletedPrivateProjects').select('id').where('id', '=', id).execute()
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Returns the unavailable ids, also of archived projects, that equal a slug or start with it and a hyphen. */

@@ -34,7 +34,7 @@ export async function createSegment(transaction: Transaction, wanted: Schema<'Se
   const settings = segmentSettings(wanted)
   assertMayChangeIn(transaction, 'CREATE_SEGMENT', settings.project)
   await assertConstraints(transaction, settings)
-  await assertRoomFor(transaction, 'segments', 'segments', sql`(select count(*) from segments)`)
+  await assertRoomFor(transaction, { limit: 'segments', what: 'segments', count: sql`(select count(*) from segments)` })
   const { id } = await tx
     .insertInto('segments')
     .values({ ...columnsOf(settings), createdBy: actor.name, createdAt: now })

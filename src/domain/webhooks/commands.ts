@@ -37,7 +37,7 @@ export async function createWebhook(
   assertNoMask(settings)
   assertParameters(settings, policy)
   await assertAllowed(transaction, settings)
-  await assertRoomFor(transaction, 'webhooks', 'webhooks', sql`(select count(*) from webhooks)`)
+  await assertRoomFor(transaction, { limit: 'webhooks', what: 'webhooks', count: sql`(select count(*) from webhooks)` })
   const { id, revisionKey } = await tx
     .insertInto('webhooks')
     .values({ ...rowOf(settings), createdAt: now })
