@@ -142,7 +142,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-added'],
-    ifMatch: 'getProjectAccess',
+    ifMatch: ['getProjectAccess'],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -230,7 +230,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['CREATE_FEATURE_STRATEGY'],
     events: ['feature-strategy-add', 'change-request-schedule-suspended'],
-    ifMatch: 'getFeatureEnvironment',
+    ifMatch: ['getFeatureEnvironment'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -326,7 +326,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
     events: ['feature-dependencies-removed', 'feature-archived', 'change-request-schedule-suspended'],
-    ifMatch: 'getFeature',
+    ifMatch: ['getFeature'],
     bodyTypes: [],
     schema: {
       params: {
@@ -411,7 +411,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_PROJECT'],
     events: ['project-updated'],
-    ifMatch: 'getProject',
+    ifMatch: ['getProject'],
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -1526,6 +1526,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_FEATURE'],
     events: ['feature-deleted'],
+    ifMatch: ['getFeature'],
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['featureName'], properties: { featureName: { $ref: 'PathMember#' } } },
@@ -1533,6 +1534,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1548,7 +1550,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -1563,7 +1567,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_CONTEXT_FIELD'],
     events: ['context-field-deleted'],
-    ifMatch: 'getContextField',
+    ifMatch: ['getContextField'],
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
@@ -1611,7 +1615,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'addon-config-updated',
       'change-request-schedule-suspended',
     ],
-    ifMatch: 'getEnvironment',
+    ifMatch: ['getEnvironment'],
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
@@ -1691,7 +1695,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['group-deleted'],
-    ifMatch: 'getGroup',
+    ifMatch: ['getGroup'],
     bodyTypes: [],
     schema: {
       params: {
@@ -1821,7 +1825,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'project-deleted',
       'addon-config-updated',
     ],
-    ifMatch: 'getProject',
+    ifMatch: ['getProject'],
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -1902,7 +1906,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['role-deleted'],
-    ifMatch: 'getRole',
+    ifMatch: ['getRole'],
     bodyTypes: [],
     schema: {
       params: {
@@ -1946,7 +1950,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
     events: ['feature-strategy-update', 'segment-deleted', 'change-request-schedule-suspended'],
-    ifMatch: 'getSegment',
+    ifMatch: ['getSegment'],
     bodyTypes: [],
     schema: {
       params: {
@@ -2153,7 +2157,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_TAG_TYPE'],
     events: ['feature-untagged', 'tag-type-deleted'],
-    ifMatch: 'getTagType',
+    ifMatch: ['getTagType'],
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['tagType'], properties: { tagType: { $ref: 'PathMember#' } } },
@@ -2275,7 +2279,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_ADDON'],
     events: ['addon-config-deleted'],
-    ifMatch: 'getWebhook',
+    ifMatch: ['getWebhook'],
     bodyTypes: [],
     schema: {
       params: {
@@ -2356,7 +2360,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-discarded'],
-    ifMatch: 'getChangeRequest',
+    ifMatch: ['getChangeRequest'],
     bodyTypes: [],
     schema: {
       params: {
@@ -2404,7 +2408,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-request-discarded'],
-    ifMatch: 'getChangeRequest',
+    ifMatch: ['getChangeRequest'],
     bodyTypes: [],
     schema: {
       params: {
@@ -2478,7 +2482,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-edited', 'change-request-schedule-suspended'],
-    ifMatch: 'getChangeRequest',
+    ifMatch: ['getChangeRequest'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -3159,8 +3163,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'FeatureBlame#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -5663,7 +5669,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['MOVE_FEATURE_TOGGLE'],
     events: ['feature-project-change', 'change-request-schedule-suspended'],
-    ifMatch: 'getFeature',
+    ifMatch: ['getFeature'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -5711,7 +5717,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
     events: ['feature-metadata-updated', 'feature-stale-on', 'feature-stale-off'],
-    ifMatch: 'getFeature',
+    ifMatch: ['getFeature'],
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -5759,7 +5765,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     events: ['feature-strategy-update', 'feature-environment-disabled', 'change-request-schedule-suspended'],
-    ifMatch: 'getStrategy',
+    ifMatch: ['getStrategy'],
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -5812,7 +5818,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
-    ifMatch: 'getVariants',
+    ifMatch: ['getVariants'],
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -5864,7 +5870,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
-    ifMatch: 'getFeatureVariants',
+    ifMatch: ['getFeatureVariants'],
     bodyTypes: ['application/json', 'application/json-patch+json'],
     schema: {
       params: {
@@ -6252,7 +6258,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_CONTEXT_FIELD'],
     events: ['context-field-updated'],
-    ifMatch: 'getContextField',
+    ifMatch: ['getContextField'],
     bodyTypes: [],
     schema: {
       params: {
@@ -6343,7 +6349,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-group-roles-deleted'],
-    ifMatch: 'getProjectAccess',
+    ifMatch: ['getProjectAccess'],
     bodyTypes: [],
     schema: {
       params: {
@@ -6390,7 +6396,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-user-roles-deleted'],
-    ifMatch: 'getProjectAccess',
+    ifMatch: ['getProjectAccess'],
     bodyTypes: [],
     schema: {
       params: {
@@ -6437,7 +6443,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_FEATURE_STRATEGY'],
     events: ['feature-strategy-remove', 'feature-environment-disabled', 'change-request-schedule-suspended'],
-    ifMatch: 'getStrategy',
+    ifMatch: ['getStrategy'],
     bodyTypes: [],
     schema: {
       params: {
@@ -6731,6 +6737,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-added',
       'change-request-schedule-suspended',
     ],
+    ifMatch: ['getFeatureBlame'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6742,6 +6749,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6759,9 +6767,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
         410: { $ref: 'Gone#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -6776,6 +6786,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'],
     events: ['project-updated'],
+    ifMatch: ['getProject'],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -6783,6 +6794,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6800,6 +6812,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
         410: { $ref: 'Gone#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -6817,6 +6830,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['segment-updated', 'change-request-created', 'change-added', 'change-request-schedule-suspended'],
+    ifMatch: ['getSegment'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -6828,6 +6842,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6845,6 +6860,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
         410: { $ref: 'Gone#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
@@ -6862,6 +6878,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['feature-strategy-add', 'change-request-created', 'change-added', 'change-request-schedule-suspended'],
+    ifMatch: ['getFeatureEnvironment'],
     bodyTypes: [],
     schema: {
       params: {
@@ -6879,6 +6896,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6895,7 +6913,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -6910,6 +6930,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
     events: ['feature-revived'],
+    ifMatch: ['getFeature'],
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['featureName'], properties: { featureName: { $ref: 'PathMember#' } } },
@@ -6917,6 +6938,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6932,7 +6954,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -6987,7 +7011,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['DELETE_PROJECT'],
     events: ['project-updated'],
-    ifMatch: 'getProject',
+    ifMatch: ['getProject'],
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -7425,7 +7449,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'segment-updated',
       'segment-deleted',
     ],
-    ifMatch: 'getChangeRequest',
+    ifMatch: ['getChangeRequest'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7475,7 +7499,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
-    ifMatch: 'getChangeRequest',
+    ifMatch: ['getChangeRequest'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7647,7 +7671,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_CONTEXT_FIELD'],
     events: ['context-field-updated'],
-    ifMatch: 'getContextField',
+    ifMatch: ['getContextField'],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
@@ -7766,7 +7790,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-updated'],
-    ifMatch: 'getProjectAccess',
+    ifMatch: ['getProjectAccess'],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -7809,7 +7833,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-group-roles-updated'],
-    ifMatch: 'getProjectAccess',
+    ifMatch: ['getProjectAccess'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7859,7 +7883,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_WRITE'],
     events: ['project-access-user-roles-updated'],
-    ifMatch: 'getProjectAccess',
+    ifMatch: ['getProjectAccess'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7909,7 +7933,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: ['change-request-requested-approvers-updated'],
-    ifMatch: 'getChangeRequest',
+    ifMatch: ['getChangeRequest'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7959,12 +7983,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     events: ['feature-strategy-update', 'change-request-schedule-suspended'],
+    ifMatch: ['getStrategy'],
     bodyTypes: ['application/json'],
     schema: {
       headers: {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7981,9 +8007,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },
+        428: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
@@ -7998,7 +8026,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     events: ['strategy-order-changed'],
-    ifMatch: 'getFeatureEnvironment',
+    ifMatch: ['getFeatureEnvironment'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -8050,7 +8078,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
-    ifMatch: 'getVariants',
+    ifMatch: ['getVariants'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -8102,7 +8130,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
-    ifMatch: 'getFeatureVariants',
+    ifMatch: ['getFeatureVariants'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -8150,7 +8178,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT_VARIANTS'],
     events: ['feature-environment-variants-updated', 'change-request-schedule-suspended'],
-    ifMatch: 'getFeatureVariants',
+    ifMatch: ['getFeatureVariants'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -8319,7 +8347,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['environment-updated'],
-    ifMatch: 'getEnvironment',
+    ifMatch: ['getEnvironment'],
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
@@ -8359,7 +8387,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['environment-updated'],
-    ifMatch: 'getEnvironment',
+    ifMatch: ['getEnvironment'],
     bodyTypes: [],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
@@ -8399,7 +8427,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_ENVIRONMENT'],
     events: ['feature-environment-disabled'],
-    ifMatch: 'getFeatureEnvironment',
+    ifMatch: ['getFeatureEnvironment'],
     bodyTypes: [],
     schema: {
       params: {
@@ -8453,7 +8481,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'feature-environment-enabled',
       'change-request-schedule-suspended',
     ],
-    ifMatch: 'getFeatureEnvironment',
+    ifMatch: ['getFeatureEnvironment'],
     bodyTypes: [],
     schema: {
       params: {
@@ -8673,6 +8701,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       'change-added',
       'change-request-schedule-suspended',
     ],
+    ifMatch: ['getFeatureBlame', 'getSegment', 'getProject', 'getContextField', 'getTagType'],
     bodyTypes: [],
     schema: {
       params: {
@@ -8685,6 +8714,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8701,6 +8731,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
         410: { $ref: 'Gone#' },
+        412: { $ref: 'PreconditionFailed#' },
         422: { $ref: 'Error#' },
         429: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -8874,7 +8905,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_CONTEXT_FIELD'],
     events: ['context-field-updated'],
-    ifMatch: 'getContextField',
+    ifMatch: ['getContextField'],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['contextField'], properties: { contextField: { $ref: 'PathMember#' } } },
@@ -8917,7 +8948,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['environment-updated'],
-    ifMatch: 'getEnvironment',
+    ifMatch: ['getEnvironment'],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['environment'], properties: { environment: { $ref: 'PathMember#' } } },
@@ -8960,7 +8991,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE'],
     events: ['feature-metadata-updated', 'feature-stale-on', 'feature-stale-off'],
-    ifMatch: 'getFeature',
+    ifMatch: ['getFeature'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -9088,7 +9119,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['group-updated'],
-    ifMatch: 'getGroup',
+    ifMatch: ['getGroup'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -9135,7 +9166,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'],
     events: ['project-updated'],
-    ifMatch: 'getProject',
+    ifMatch: ['getProject'],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -9178,7 +9209,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_SETTINGS_WRITE'],
     events: ['project-updated'],
-    ifMatch: 'getProject',
+    ifMatch: ['getProject'],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['projectId'], properties: { projectId: { $ref: 'PathMember#' } } },
@@ -9221,7 +9252,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['ADMIN'],
     events: ['role-updated'],
-    ifMatch: 'getRole',
+    ifMatch: ['getRole'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -9268,7 +9299,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_SEGMENT', 'UPDATE_PROJECT_SEGMENT'],
     events: ['segment-updated', 'change-request-schedule-suspended'],
-    ifMatch: 'getSegment',
+    ifMatch: ['getSegment'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -9400,7 +9431,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_FEATURE_STRATEGY'],
     events: ['feature-strategy-update', 'feature-environment-disabled', 'change-request-schedule-suspended'],
-    ifMatch: 'getStrategy',
+    ifMatch: ['getStrategy'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -9493,7 +9524,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_TAG_TYPE'],
     events: ['tag-type-updated'],
-    ifMatch: 'getTagType',
+    ifMatch: ['getTagType'],
     bodyTypes: ['application/json'],
     schema: {
       params: { type: 'object', required: ['tagType'], properties: { tagType: { $ref: 'PathMember#' } } },
@@ -9620,7 +9651,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_ADDON'],
     events: ['addon-config-updated'],
-    ifMatch: 'getWebhook',
+    ifMatch: ['getWebhook'],
     bodyTypes: ['application/json'],
     schema: {
       params: {

@@ -18,7 +18,7 @@ export function ArchiveButton({ place, feature }: { place: FeaturePlace; feature
       <Button
         reason={may('UPDATE_FEATURE', { project })}
         busy={revive.isPending}
-        onClick={() => revive.mutate({ input: { path: { featureName } } })}
+        onClick={() => revive.mutate({ input: { path: { featureName } }, ifMatch: etagOf(feature) ?? '*' })}
       >
         {FEATURE_TEXTS.revive}
       </Button>
@@ -37,7 +37,7 @@ export function ArchiveButton({ place, feature }: { place: FeaturePlace; feature
             after: { archived: true },
             operation: change('archiveFeature', { path: place }, { ifMatch: etagOf(feature) ?? '*' }),
             done: FEATURE_TEXTS.archiveDone(featureName),
-            undo: () => change('reviveFeature', { path: { featureName } }),
+            undo: (after) => change('reviveFeature', { path: { featureName } }, { ifMatch: after ?? '*' }),
           }}
           onClose={() => setAsking(false)}
           onDone={() => setAsking(false)}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
-import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { change, type Schemas } from '../../clients/typescript/src/client.ts'
 import { changeRequestPath } from '../change-requests/change-request-path.ts'
 import { reasoned, WhyField } from '../edits/why-field.tsx'
 import { Button } from '../parts/button.tsx'
@@ -32,17 +32,17 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
   const newest = useRead('getFeatureHistory', { path: place, query: { limit: 1 } })
   const body = { event: entry.event, ...(environment !== '' && { environments: [environment] }) }
   const tried = useRead('dryRunBatch', {
-    body: { operations: [{ operationId: 'restoreFeature', params: place, body }] },
+    body: { operations: [change('restoreFeature', { path: place, body }, { ifMatch: '*' })] },
   })
   const restore = useWrite('restoreFeature', {
     done({ changeRequests = [] }) {
       const [request] = changeRequests
       return request === undefined ? HISTORY_TEXTS.restored : HISTORY_TEXTS.requested(request.id)
     },
-    undo: ({ changeRequests }) => {
+    undo: (restored) => {
       const event = newest.data?.entries[0]?.event
-      if (event === undefined || changeRequests !== undefined) return undefined
-      return () => send('restoreFeature', { input: { path: place, body: { ...body, event } } })
+      if (event === undefined || restored.changeRequests !== undefined) return undefined
+      return () => send('restoreFeature', { input: { path: place, body: { ...body, event } }, ifMatch: restored })
     },
     showsFailures: true,
     onDone({ changeRequests = [] }) {
@@ -52,7 +52,8 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
     },
   })
   const result = tried.data && triedRestoration(tried.data)
-  const isReady = result !== undefined && newest.data !== undefined
+  const seen = blame.data
+  const isReady = result !== undefined && newest.data !== undefined && seen !== undefined
   const reason = !isReady
     ? HISTORY_TEXTS.trying
     : (result.obstacle ?? (result.isSame ? HISTORY_TEXTS.nothing : undefined))
@@ -68,7 +69,7 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
             kind="main"
             busy={restore.isPending}
             reason={reason}
-            onClick={() => restore.mutate({ input: { path: place, body }, ...reasoned(why) })}
+            onClick={() => seen && restore.mutate({ input: { path: place, body }, ifMatch: seen, ...reasoned(why) })}
           >
             {(result?.changeRequests.length ?? 0) === 0 ? HISTORY_TEXTS.restore : HISTORY_TEXTS.ask}
           </Button>
@@ -91,7 +92,7 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
       />
       {restore.error && <ErrorNotice error={restore.error} />}
       <Shown read={tried} lines={4}>
-        {(run: Schemas['DryRun']) => <TriedRestoration run={run} document={blame.data?.document} />}
+        {(run: Schemas['DryRun']) => <TriedRestoration run={run} document={seen?.document} />}
       </Shown>
     </Dialog>
   )

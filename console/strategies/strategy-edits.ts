@@ -71,7 +71,7 @@ export function removeEdit({ place, etag, inWords }: Given, strategyId: string, 
     operation: change('removeStrategy', { path }, when(etag)),
     request: { action: 'deleteStrategy', feature, payload: { id: strategyId } },
     done: STRATEGY_TEXTS.removeDone,
-    undo: () => change('restoreStrategy', { path }),
+    undo: () => change('restoreStrategy', { path }, when('*')),
   }
 }
 

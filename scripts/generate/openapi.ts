@@ -34,7 +34,7 @@ export type Operation = {
   'x-ends-sessions'?: boolean
   'x-heavy'?: boolean
   /** The operation that shows what this one edits. */
-  'x-if-match'?: OperationId
+  'x-if-match'?: OperationId | OperationId[]
   'x-change-request'?: string | string[]
   'x-error-body'?: 'ofrep'
   'x-without-database'?: boolean

@@ -9,21 +9,24 @@ const REVISION = { $ref: '#/components/headers/RevisionETag' }
  */
 export function addPreconditions(document: Document): void {
   const located = operationsOf(document)
-  const operations = new Map(located.map(({ operation }) => [operation.operationId, operation]))
+  const operations = new Map(located.map((one) => [one.operation.operationId, one]))
   const showing = new Set<Operation>()
   const { showsResource, editsResource, editsFeature } = document['x-derived-responses'] ?? {}
-  for (const { url, operation } of located) {
-    const name = operation['x-if-match']
-    if (name === undefined) continue
-    const shown = operations.get(name)
-    if (shown === undefined) throw new Error(`${operation.operationId}: there is no operation ${name}`)
-    showing.add(shown)
+  for (const { operation } of located) {
+    const names = [operation['x-if-match'] ?? []].flat()
+    if (names.length === 0) continue
+    for (const name of names) {
+      const shown = operations.get(name)
+      if (shown === undefined) throw new Error(`${operation.operationId}: there is no operation ${name}`)
+      showing.add(shown.operation)
+    }
+    // A project can require preconditions for its features. Undoing an event has one of its own.
+    const isOfFeature = names.every((name) => operations.get(name)?.url.includes('{featureName}'))
     addParameter(operation, 'IfMatch')
     operation.responses = {
       ...withHeader(operation.responses, REVISION),
       ...editsResource,
-      // A project can require preconditions for its features.
-      ...(url.includes('{featureName}') && editsFeature),
+      ...(isOfFeature && editsFeature),
     }
   }
   for (const operation of showing) {

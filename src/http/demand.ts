@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Tx } from '../db/handles.ts'
 import type { Patch } from '../domain/json-patch.ts'
 import type { Precondition } from '../domain/precondition.ts'
 import type { Transaction } from '../domain/transaction.ts'
@@ -33,7 +32,7 @@ const JSON_PATCH = 'application/json-patch+json'
 export function demandOf(
   { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
   { ifMatch, bodyTypes }: Pick<Route, 'ifMatch' | 'bodyTypes'>,
-  readNow: ((tx: Tx) => Promise<unknown>) | undefined,
+  readNow: Precondition['readNow'],
 ): Demand | undefined {
   if (ifMatch === undefined) return undefined
   const revisions = revisionsIn(headers['if-match'])

@@ -1,6 +1,6 @@
 import { routes } from '../../generated/routes.ts'
 import type { OperationId } from '../contract.ts'
-import type { Tx } from '../db/handles.ts'
+import type { Precondition, Showing } from '../domain/precondition.ts'
 import type { AnyOutput } from './answer.ts'
 import { mayCall } from './authorize.ts'
 import { changeCommentIn } from './change-comment.ts'
@@ -44,21 +44,21 @@ function withComment({ inTransaction, ...binding }: Binding, comment: string): B
   return { ...binding, inTransaction: (work) => inTransaction((transaction) => work({ ...transaction, comment })) }
 }
 
-/** Returns how to read, in a transaction, what the operation of `If-Match` shows; undefined if the caller may not. */
+/** Returns how to read, in a transaction, what an operation of `If-Match` shows; undefined without the header. */
 function reading(
   handlers: Handlers,
   calling: CallingRequest,
   operation: OperationId,
   called: CalledOperation,
-): ((tx: Tx) => Promise<unknown>) | undefined {
-  const { ifMatch } = routes[operation]
-  if (ifMatch === undefined || called.headers['if-match'] === undefined) return undefined
-  if (!mayCall(called.actor, routes[ifMatch].permissions, called.params as Record<string, string>)) return undefined
-  const handler: AnyHandler = handlers[ifMatch]
-  return async (tx) => {
-    const inTransaction = () => Promise.reject(new Error(`${ifMatch} has to read only`))
+): Precondition['readNow'] {
+  const [usual] = routes[operation].ifMatch ?? []
+  if (usual === undefined || called.headers['if-match'] === undefined) return undefined
+  return async (tx, { by, params } = { by: usual, params: called.params as Showing['params'] }) => {
+    if (!mayCall(called.actor, routes[by].permissions, params as Record<string, string>)) return undefined
+    const handler: AnyHandler = handlers[by]
+    const inTransaction = () => Promise.reject(new Error(`${by} has to read only`))
     const binding: Binding = { db: tx, inTransaction, inOwnTransaction: inTransaction, afterwards: () => {} }
-    const { body, written } = await handler(inputOf(calling, { ...called, query: {} }, binding))
+    const { body, written } = await handler(inputOf(calling, { ...called, params, query: {} }, binding))
     return written === undefined ? body : JSON.parse(written.json)
   }
 }

@@ -30,8 +30,8 @@ export type Route = {
   readonly notInBatch?: string
   /** Whether its response has a secret. */
   readonly answersSecret?: true
-  /** The operation whose ETag it takes in `If-Match`. */
-  readonly ifMatch?: OperationId
+  /** The operations whose ETag it takes in `If-Match`; what the request edits decides which one. */
+  readonly ifMatch?: readonly OperationId[]
   /** Its refusals have the body of the OpenFeature protocol in place of the contract's Error. */
   readonly errorBody?: 'ofrep'
   /** Media types of the body; empty for an operation without a body. */

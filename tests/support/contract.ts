@@ -80,7 +80,10 @@ export function operation(id: OperationId): DocumentedOperation {
 export type DocumentedParameter = { name: string; in: string; required?: boolean; schema: any; description?: string }
 
 /** The parameters of an operation in one place, with references resolved; those of all its methods included. */
-export function parametersOf({ url, method }: DocumentedOperation, place: 'path' | 'query'): DocumentedParameter[] {
+export function parametersOf(
+  { url, method }: DocumentedOperation,
+  place: 'path' | 'query' | 'header',
+): DocumentedParameter[] {
   const item = document.paths[url]
   const listed: { $ref?: string }[] = [...(item.parameters ?? []), ...(item[method.toLowerCase()].parameters ?? [])]
   const parameters = listed.map((parameter) => (parameter.$ref === undefined ? parameter : resolve(parameter.$ref)))

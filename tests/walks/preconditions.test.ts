@@ -14,9 +14,27 @@ import { it, type World } from '../support/world.ts'
 
 type Editing = { readonly id: OperationId; readonly shownBy: OperationId }
 
+/** Where several operations can show what one edits, the scenario edits what the first of them shows. */
 const editing = Object.entries(routes).flatMap(([id, { ifMatch }]): Editing[] =>
-  ifMatch === undefined ? [] : [{ id: id as OperationId, shownBy: ifMatch }],
+  ifMatch?.[0] === undefined ? [] : [{ id: id as OperationId, shownBy: ifMatch[0] }],
 )
+
+/** Reads the project and the feature of an edit whose path does not name them. */
+const PLACES: { readonly [Id in OperationId]?: (world: World, request: Anything) => Promise<Anything['params']> } = {
+  async setStrategySegments({ db }, { body }) {
+    const { projectId, environmentId: environment, strategyId } = body as Schema<'SetStrategySegments'>
+    const found = db.selectFrom('featureStrategies').select('featureName').where('id', '=', strategyId)
+    return { projectId, environment, strategyId, ...(await found.executeTakeFirstOrThrow()) }
+  },
+  async undoEvent({ db }, { params }) {
+    const found = db.selectFrom('events').select(['project as projectId', 'featureName'])
+    const { projectId, featureName } = await found.where('id', '=', Number(params?.eventId)).executeTakeFirstOrThrow()
+    return { projectId: projectId ?? '', featureName: featureName ?? '' }
+  },
+  reviveFeature: async (_, { params }) => ({ projectId: 'default', ...params }),
+  deleteArchivedFeature: async (_, { params }) => ({ projectId: 'default', ...params }),
+}
+
 /** The fate of the resource with these operations: after all others, it is there with another revision. */
 const BECAME: { readonly [Id in OperationId]?: 'gone' | 'the same' } = {
   ...Object.fromEntries(editing.flatMap(({ id }) => (/^(delete|discardChangeRequest)/.test(id) ? [[id, 'gone']] : []))),
@@ -36,7 +54,8 @@ async function prepared(world: World, { id, shownBy }: Editing) {
   const { by, ...request } = await requestOf(world, id)
   const send = (ifMatch: string, params = request.params) =>
     by.send(id, { ...request, ...(params && { params }), headers: { ...request.headers, 'if-match': ifMatch } })
-  const read = () => shown(by, shownBy, request)
+  const params = (await PLACES[id]?.(world, request)) ?? request.params
+  const read = () => shown(by, shownBy, { params })
   return { by, request, send, read }
 }
 

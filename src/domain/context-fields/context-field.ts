@@ -31,6 +31,7 @@ export function contextFieldResource(field: EditedField & Pick<ContextFieldRecor
     history: CONTEXT_FIELD,
     place: { member: { names: ['name'], value: field.name } },
     whole: editedField(field),
+    showing: { by: 'getContextField', params: { contextField: field.name } },
   }
 }
 

@@ -13,7 +13,7 @@ import { replaceSegmentLinks } from '../features/strategies/segment-links.ts'
 import { retagFeatures } from '../features/tagging.ts'
 import { turnLockedOff, turnLockedOn } from '../features/turn-on-off.ts'
 import { restoreVariants } from '../features/variants/commands.ts'
-import { type PatchStep, patchBetween, pointerTo } from '../revisions/differences.ts'
+import { pointerTo } from '../revisions/differences.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { obstaclesOf } from './obstacles.ts'
 import { knownTagTypes } from './queries.ts'
@@ -171,13 +171,10 @@ function assertMayRestore(
     throw invalid(`The feature had ${strategies.length} strategies in ${scope.environment}, and the limit is ${most}`)
 }
 
-/** Returns the JSON Patch from a document to what it is after some events. */
-export function patchOfEvents(document: FeatureDocument, events: readonly NewEvent[], now: Date): PatchStep[] {
-  const after = withChanges(
-    document,
-    events.flatMap((one) => changesOf(logged(one, now))),
-  )
-  return patchBetween(document, after)
+/** Returns a document as it is after some events, which change what it shows. */
+export function documentAfter(document: FeatureDocument, events: readonly NewEvent[], now: Date): FeatureDocument {
+  const changes = events.flatMap((one) => changesOf(logged(one, now)))
+  return withChanges(document, changes) ?? document
 }
 
 /** Returns an event as the log has it, as far as it says what changed. */

@@ -17,7 +17,7 @@ import { removeFeatures } from './deletion.ts'
 import { removeAllDependencies } from './dependencies/commands.ts'
 import type { FeatureKey, FeatureState } from './feature.ts'
 import { enterStage, restartLifecycle } from './lifecycle/commands.ts'
-import { foreign, lockFeature, lockFeatures } from './locks.ts'
+import { foreign, lockFeature, lockFeatures, rowOrMissing } from './locks.ts'
 import { assertNamedByPattern } from './naming.ts'
 import { projectOfFeature } from './queries.ts'
 import { featureResource } from './resources.ts'
@@ -122,9 +122,16 @@ export async function reviveFeatures(
   projectId: string,
   names: readonly string[],
 ): Promise<void> {
+  const project = await lockActiveProject(transaction.tx, projectId)
+  await reviveLocked(transaction, project, await lockFeatures(transaction, projectId, names))
+}
+
+async function reviveLocked(
+  transaction: Transaction,
+  project: Awaited<ReturnType<typeof lockActiveProject>>,
+  features: readonly FeatureState[],
+): Promise<void> {
   const { tx, later } = transaction
-  const project = await lockActiveProject(tx, projectId)
-  const features = await lockFeatures(transaction, projectId, names)
   const inArchive = features.filter((feature) => feature.archivedAt !== null)
   const revived = inArchive.map((feature) => feature.name)
   if (revived.length === 0) return
@@ -146,7 +153,7 @@ export async function reviveFeatures(
     transaction,
     inArchive.map(({ name: feature, archivedAt }) => ({
       type: 'feature-revived',
-      subject: { project: projectId, feature },
+      subject: { project: project.id, feature },
       preData: {
         archivedAt: archivedAt?.toISOString() ?? '',
         enabledIn: (enabledIn.get(feature) ?? []).map(({ environment }) => environment).sort(),
@@ -163,7 +170,18 @@ export async function reviveFeatures(
 export async function reviveFeature(transaction: Transaction, name: string): Promise<void> {
   const project = await projectOfFeature(transaction, name)
   assertMay(transaction, 'UPDATE_FEATURE', { project })
-  await reviveFeatures(transaction, project, [name])
+  const locked = await lockActiveProject(transaction.tx, project)
+  const feature = await lockOfProject(transaction, project, name)
+  await reviveLocked(transaction, locked, [feature])
+  noteRevision(transaction, featureResource({ ...feature, archivedAt: null }))
+}
+
+/** Locks a feature, and compares it with the precondition. */
+async function lockOfProject(transaction: Transaction, project: string, name: string): Promise<FeatureState> {
+  const [found] = await lockFeatures(transaction, project, [name])
+  const feature = rowOrMissing(found, { feature: name })
+  await assertPrecondition(transaction, featureResource(feature))
+  return feature
 }
 
 /**
@@ -177,12 +195,12 @@ export async function deleteFeatures(
   names: readonly string[],
 ): Promise<void> {
   await requireProject(transaction.tx, project)
-  const features = (await lockFeatures(transaction, project, names)).filter((feature) => feature.archivedAt !== null)
-  if (features.length === 0) return
-  await removeFeatures(
-    transaction,
-    features.map((feature) => feature.name),
-  )
+  await deleteLocked(transaction, await lockFeatures(transaction, project, names))
+}
+
+async function deleteLocked(transaction: Transaction, features: readonly FeatureState[]): Promise<void> {
+  const names = features.filter((feature) => feature.archivedAt !== null).map((feature) => feature.name)
+  if (names.length > 0) await removeFeatures(transaction, names)
 }
 
 /**
@@ -193,5 +211,5 @@ export async function deleteFeatures(
 export async function deleteArchivedFeature(transaction: Transaction, name: string): Promise<void> {
   const project = await projectOfFeature(transaction, name)
   assertMay(transaction, 'DELETE_FEATURE', { project })
-  await deleteFeatures(transaction, project, [name])
+  await deleteLocked(transaction, [await lockOfProject(transaction, project, name)])
 }

@@ -1,7 +1,8 @@
 import type { Schema } from '../../contract.ts'
 import type { History } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
-import { type Change, changesOf, UNKNOWN, withoutChanges } from './changes.ts'
+import { CHANGING_TYPES, type Change, changesOf, UNKNOWN, withoutChanges } from './changes.ts'
+import { type FeatureDocument, withoutEmptyEnvironments } from './document.ts'
 import type { EnvironmentKey } from './environments/queries.ts'
 import { type FeatureOptions, type FeatureState, optionsOf } from './feature.ts'
 
@@ -61,7 +62,30 @@ export function featureResource(feature: FeatureState): Resource<Metadata> {
     history: METADATA,
     place: { feature: name },
     whole: { ...optionsOf(feature), type, description, project, stale: markedStale, archived: archivedAt !== null },
+    showing: { by: 'getFeature', params: { projectId: project, featureName: name } },
     requiresPrecondition: feature.requirePreconditions,
+  }
+}
+
+const DOCUMENT: History<FeatureDocument> = {
+  types: CHANGING_TYPES,
+  before: (state, event) => stateWithout(state, changesOf(event)),
+}
+
+/** Returns a feature with everything that users change in it, for the edits that can change all of it. */
+export function wholeFeatureResource(
+  name: string,
+  document: FeatureDocument,
+  requiresPrecondition = false,
+): Resource<FeatureDocument> {
+  return {
+    name: `feature "${name}"`,
+    history: DOCUMENT,
+    place: { feature: name },
+    whole: document,
+    partOf: withoutEmptyEnvironments,
+    showing: { by: 'getFeatureBlame', params: { projectId: document.project, featureName: name } },
+    requiresPrecondition,
   }
 }
 
@@ -117,13 +141,15 @@ export function activationResource(
  * turns the feature off, which the caller may not expect.
  */
 export function strategyResource(
-  key: Pick<EnvironmentKey, 'feature' | 'environment'> & { readonly id: string },
+  key: EnvironmentKey & { readonly id: string },
   environment: Omit<EditedEnvironment, 'variants'>,
 ): Resource<Activation> {
+  const { project: projectId, feature: featureName, environment: name, id: strategyId } = key
   return {
     ...activationResource(key, environment),
     name: `strategy "${key.id}"`,
     partOf: (whole) => strategyOf(whole, key.id),
+    showing: { by: 'getStrategy', params: { projectId, featureName, environment: name, strategyId } },
   }
 }
 

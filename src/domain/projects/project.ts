@@ -44,6 +44,7 @@ export function projectResource(project: Parameters<typeof settingsIn>[0]): Reso
     history: PROJECT,
     place: { project: project.id },
     whole: settingsIn(project),
+    showing: { by: 'getProject', params: { projectId: project.id } },
   }
 }
 

@@ -2,6 +2,7 @@ import type { Schema } from '../../contract.ts'
 import type { ProjectRecord } from '../event-types.ts'
 import { patchBetween } from '../revisions/differences.ts'
 import { recordAsOf } from '../revisions/past.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { saveProject } from './commands.ts'
 import { lockProject } from './locks.ts'
@@ -18,12 +19,14 @@ export async function restoreProject(
   { event }: Schema<'RestoreSettings'>,
 ): Promise<Schema<'Restoration'>> {
   const before = await lockProject(transaction.tx, id)
+  await assertPrecondition(transaction, projectResource(before))
   const past: ProjectRecord | undefined = await recordAsOf(
     transaction.tx,
     projectResource(before),
     { event },
     transaction.actor,
   )
+  noteRevision(transaction, projectResource(before))
   if (past === undefined) return { changes: [], notRestored: [] }
   await saveProject(transaction, before, { ...before, ...settingsOf(past) })
   const isOther = (past.archivedAt === null) !== (before.archivedAt === null)

@@ -6,7 +6,7 @@ import type { SegmentRecord } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { featureAsOf } from '../feature-history/as-of.ts'
 import {
-  patchOfEvents,
+  documentAfter,
   planEnvironments,
   type Restored,
   restoreEnvironments,
@@ -21,6 +21,7 @@ import { featureDocument } from '../features/document.ts'
 import { lockFeatureEnvironment } from '../features/environments/locks.ts'
 import { noEnvironment } from '../features/environments/queries.ts'
 import { archivedError, type FeatureKey } from '../features/feature.ts'
+import { activationResource, type EditedEnvironment, wholeFeatureResource } from '../features/resources.ts'
 import type { StrategyKey } from '../features/strategies/commands.ts'
 import { insertStrategies } from '../features/strategies/rows.ts'
 import { assertRoomForStrategy } from '../features/strategies/strategy.ts'
@@ -28,6 +29,7 @@ import type { ProjectEnvironment } from '../project-environment.ts'
 import { requireProject } from '../projects/queries.ts'
 import { patchBetween } from '../revisions/differences.ts'
 import { recordAsOf } from '../revisions/past.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { may } from '../rights.ts'
 import { updateSegment } from '../segments/commands.ts'
 import { lockSegment } from '../segments/locks.ts'
@@ -50,9 +52,10 @@ export async function restoreFeature(
 ): Promise<Schema<'Restoration'>> {
   const { project, feature: name } = key
   const feature = await lockFeatureAggregate(transaction, key)
+  const now = featureDocument(feature)
+  await assertPrecondition(transaction, wholeFeatureResource(name, now, feature.requirePreconditions))
   if (feature.archivedAt !== null) throw archivedError(feature.name)
   const { document: past } = await featureAsOf(transaction.tx, key, { event }, transaction.actor)
-  const now = featureDocument(feature)
   const present = new Set(feature.environments.map((one) => one.name))
   const absent = environments?.find((one) => !present.has(one))
   if (absent !== undefined) throw noEnvironment({ ...key, environment: absent })
@@ -83,8 +86,10 @@ export async function restoreFeature(
   parts.push({ events: await restoreEnvironments(transaction, key, direct), notRestored })
   const events = parts.flatMap((part) => part.events)
   await recordEvents(transaction, events)
+  const after = documentAfter(now, events, transaction.now)
+  noteRevision(transaction, wholeFeatureResource(name, after))
   return {
-    changes: patchOfEvents(now, events, transaction.now),
+    changes: patchBetween(now, after),
     notRestored: parts.flatMap((part) => part.notRestored),
     ...(changeRequests.length > 0 && { changeRequests }),
   }
@@ -117,7 +122,9 @@ export async function restoreStrategy(
     if (!may(transaction.actor.rights, 'CREATE_FEATURE_STRATEGY', scope)) await requireProject(transaction.tx, project)
     assertMay(transaction, 'CREATE_FEATURE_STRATEGY', scope)
   }
-  const strategies = await (toRequest === undefined ? lockedStrategies : presentStrategies)(transaction, key)
+  const state = await (toRequest === undefined ? lockFeatureEnvironment : presentEnvironment)(transaction, key)
+  await assertPrecondition(transaction, activationResource(key, state))
+  const { strategies } = state
   if (strategies.some(({ id }) => id === key.id)) throw conflict(`The strategy "${key.id}" was not removed`)
   const strategy = await removedStrategy(transaction.tx, key, transaction.actor)
   const obstacle = (await obstaclesOf(transaction, project, [{ before: undefined, after: strategy }])).get(key.id)
@@ -126,23 +133,18 @@ export async function restoreStrategy(
   if (toRequest !== undefined)
     return { changeRequest: await proposed(transaction, toRequest, [additionOf(feature, strategy)]) }
   await insertStrategies(transaction, [{ environment, strategy }])
+  noteRevision(transaction, activationResource(key, { ...state, strategies: [...strategies, strategy] }))
   await recordEvent(transaction, 'feature-strategy-add', { project, environment, feature }, { data: strategy })
   return { strategy }
 }
 
-type Strategies = readonly Schema<'FeatureStrategy'>[]
-
-async function lockedStrategies(transaction: Transaction, key: StrategyKey): Promise<Strategies> {
-  return (await lockFeatureEnvironment(transaction, key)).strategies
-}
-
 /** Nothing is changed in the environment, so its guard does not matter. */
-async function presentStrategies(transaction: Transaction, key: StrategyKey): Promise<Strategies> {
-  const { name, archivedAt, environments } = await lockFeatureAggregate(transaction, key)
+async function presentEnvironment(transaction: Transaction, key: StrategyKey): Promise<EditedEnvironment> {
+  const { name, archivedAt, environments, requirePreconditions } = await lockFeatureAggregate(transaction, key)
   if (archivedAt !== null) throw archivedError(name)
   const found = environments.find((one) => one.name === key.environment)
   if (found === undefined) throw noEnvironment(key)
-  return found.strategies
+  return { ...found, ...(requirePreconditions !== undefined && { requirePreconditions }) }
 }
 
 /**
@@ -159,6 +161,8 @@ export async function restoreSegment(
 ): Promise<Schema<'Restoration'>> {
   const before = await lockSegment(transaction, id)
   const resource = segmentResource(before)
+  await assertPrecondition(transaction, resource)
+  noteRevision(transaction, resource)
   const past: SegmentRecord | undefined = await recordAsOf(transaction.tx, resource, { event }, transaction.actor)
   if (past === undefined) return { changes: [], notRestored: [] }
   const [after, now] = [settingsOf(past), settingsOf(before)]

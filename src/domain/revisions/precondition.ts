@@ -88,7 +88,7 @@ async function refusal<Whole>(
   resource: Resource<Whole>,
   { pointers, events }: Since,
 ): Promise<DomainError> {
-  const current = await readNow?.(tx)
+  const current = await readNow?.(tx, resource.showing)
   const details: ErrorDetail[] = pointers?.map((path) => ({ message: 'has changed', path })) ?? [
     { message: 'The log does not have the state with this ETag, so what differs is unknown' },
   ]

@@ -1,3 +1,4 @@
+import type { Showing } from '../precondition.ts'
 import type { History } from './history.ts'
 
 /** Where the events of a resource are in the log. The members that are present have to match. */
@@ -28,6 +29,8 @@ export type Resource<Whole = never> = {
    * Returns where a pointer into the state is in the document that a JSON Patch changes. If absent, at the same place.
    */
   readonly patchPointer?: (pointer: string) => string
+  /** Where it is shown, if the paths of some operations that edit it do not say so. */
+  readonly showing?: Showing
   /** Whether its project demands a precondition for each edit. */
   readonly requiresPrecondition?: boolean | undefined
 }

@@ -25,6 +25,7 @@ export function segmentResource(segment: SegmentSettings & Pick<SegmentRecord, '
     history: SEGMENT,
     place: { member: { names: ['id'], value: segment.id } },
     whole: settingsOf(segment),
+    showing: { by: 'getSegment', params: { segmentId: segment.id } },
   }
 }
 

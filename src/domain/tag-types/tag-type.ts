@@ -18,6 +18,7 @@ export function tagTypeResource(tagType: TagType): Resource<EditedTagType> {
     history: TAG_TYPE,
     place: { member: { names: ['name'], value: tagType.name } },
     whole: editedTagType(tagType),
+    showing: { by: 'getTagType', params: { tagType: tagType.name } },
   }
 }
 

@@ -4,7 +4,9 @@ import { proposed } from '../change-requests/proposed.ts'
 import { conflict, type DomainError } from '../errors.ts'
 import { lockFeatureAggregate, NOBODY, requireFeature, type StoredFeature } from '../features/aggregate.ts'
 import { featureDocument } from '../features/document.ts'
+import { wholeFeatureResource } from '../features/resources.ts'
 import { type PatchStep, patchBetween } from '../revisions/differences.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { changesToUndo, type FeatureUndoing, LOCKS, movedTo, UNDO } from './feature-ways.ts'
 import type { FeatureWay } from './inverses.ts'
@@ -19,11 +21,13 @@ import { laterEvents, projectOfName, type UndoneEvent } from './queries.ts'
  * @throws DomainError conflict with what stands in the way; as the edits that it takes
  */
 export async function undoOfFeature(
-  transaction: Transaction,
+  given: Transaction,
   event: UndoneEvent,
   way: FeatureWay,
   asChangeRequest: boolean,
 ): Promise<{ readonly changes: PatchStep[]; readonly changeRequest?: Schema<'ChangeRequest'> }> {
+  // The commands that make the edits would compare parts of the feature with a tag of the whole.
+  const { precondition: _, ...transaction } = given
   const { tx, actor } = transaction
   const name = event.featureName ?? ''
   const project = await projectOfName(tx, name, actor)
@@ -31,6 +35,7 @@ export async function undoOfFeature(
   await LOCKS[way]?.(transaction, event, project)
   const feature = await lockFeatureAggregate(transaction, { project, feature: name })
   const document = featureDocument(feature)
+  await assertPrecondition(given, wholeFeatureResource(name, document))
   const undoing = undoingOf(document, event, await laterEvents(tx, event, actor))
   assertThere(feature, event)
   const all: FeatureUndoing = { event, feature, document, ...undoing }
@@ -42,7 +47,9 @@ export async function undoOfFeature(
   }
   await UNDO[way](transaction, all)
   const key = { project: way === 'move' ? movedTo(event) : project, feature: name }
-  return { changes: patchBetween(document, featureDocument(await requireFeature(tx, key, NOBODY))) }
+  const after = featureDocument(await requireFeature(tx, key, NOBODY))
+  noteRevision(given, wholeFeatureResource(name, after))
+  return { changes: patchBetween(document, after) }
 }
 
 async function goneError({ tx, actor }: Transaction, event: UndoneEvent): Promise<DomainError> {

@@ -11,6 +11,7 @@ import { requestedPlace } from '../restoring/commands.ts'
 import { changeOfSegment } from '../restoring/requested-changes.ts'
 import { type PatchStep, patchBetween } from '../revisions/differences.ts'
 import { statesBack } from '../revisions/history.ts'
+import { assertPrecondition } from '../revisions/precondition.ts'
 import { newestEvents } from '../revisions/queries.ts'
 import type { Resource } from '../revisions/resources.ts'
 import { may } from '../rights.ts'
@@ -91,10 +92,11 @@ type Kind<Recorded, Stored extends Recorded, Settings extends object> = {
  * @throws DomainError conflict with what stands in the way; as the update of the resource
  */
 async function undone<Recorded, Stored extends Recorded, Settings extends object>(
-  { tx, actor }: Transaction,
+  transaction: Transaction,
   event: UndoneEvent,
   { resourceOf, lock, request, save }: Kind<Recorded, Stored, Settings>,
 ): Promise<UndoneSettings> {
+  const { tx, actor } = transaction
   const recorded = event.data as Recorded
   const { name, history } = resourceOf(recorded)
   const [newest] = await newestEvents(tx, resourceOf(recorded), actor)
@@ -102,6 +104,7 @@ async function undone<Recorded, Stored extends Recorded, Settings extends object
   if (newest?.isVisible && newest.type === history.types[2]) throw changedSince([newest], `has deleted the ${name}`)
   const stored = await lock(recorded)
   const resource = resourceOf(stored)
+  await assertPrecondition(transaction, resource)
   const steps = [...statesBack(resource.history, resource.whole, await newestEvents(tx, resource, actor))]
   const wanted = settingsWithout(resource.whole, steps, event.id)
   const changeRequest = await request?.(stored, wanted)

@@ -2,8 +2,10 @@ import { featureDiff } from '../../domain/feature-history/as-of.ts'
 import { featureBlame } from '../../domain/feature-history/blame.ts'
 import { historyEvents } from '../../domain/feature-history/queries.ts'
 import { historyView } from '../../domain/feature-history/view.ts'
+import { wholeFeatureResource } from '../../domain/features/resources.ts'
 import { restoreFeature } from '../../domain/restoring/commands.ts'
 import { logMomentFrom } from '../../domain/revisions/moment.ts'
+import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import type { Handlers } from '../handler.ts'
 import { featureKey } from '../path-keys.ts'
 
@@ -20,7 +22,9 @@ export const featureHistory = {
     return { status: 200, body: { changes: await featureDiff(db, featureKey(params), { from, to }, actor) } }
   },
   async getFeatureBlame({ params, db, actor }) {
-    return { status: 200, body: await featureBlame(db, featureKey(params), actor) }
+    const body = await featureBlame(db, featureKey(params), actor)
+    const revision = () => revisionOfResource(wholeFeatureResource(params.featureName, body.document))
+    return { status: 200, revision, body }
   },
   async restoreFeature({ params, body, inTransaction }) {
     return { status: 200, body: await inTransaction((t) => restoreFeature(t, featureKey(params), body)) }
