@@ -1514,7 +1514,7 @@ export interface components {
         };
         /** @description Whom all operations together affect. It is empty if an operation would be refused for another reason than a change request */
         DryRunImpact: {
-            /** @description Whether `features` has all that the caller sees. It has at most 100, without the features that a deleted environment or tag affects */
+            /** @description Whether `features` has all that the caller sees. It has at most 100, without the features that a deleted environment or tag affects, and without the changes of change requests that can't be applied now */
             complete: boolean;
             /** @description Each feature in each environment in which something differs that decides about it; sorted by the names of feature and environment */
             features: components["schemas"]["FeatureImpact"][];
@@ -2127,6 +2127,8 @@ export interface components {
             project: string;
             /** @description Name of the environment */
             environment: string;
+            /** @description Whether a change request makes the difference when it is applied, to which the operations add changes: it is that of these changes. `before` then has the earlier changes of the request, and what the operations change directly */
+            proposed: boolean;
             /** @description Users who have the feature before */
             before: components["schemas"]["ImpactShare"];
             /** @description Users who have it after */
@@ -13303,6 +13305,7 @@ export interface operations {
                      *             "feature": "new-checkout",
                      *             "project": "default",
                      *             "environment": "production",
+                     *             "proposed": false,
                      *             "before": {
                      *               "least": 25,
                      *               "most": 25

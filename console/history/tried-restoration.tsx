@@ -44,7 +44,7 @@ export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; do
           </ul>
         </section>
       )}
-      {changes !== undefined && changes.length > 0 && (
+      {changes !== undefined && (changes.length > 0 || isAllRequested) && (
         <section class="request-subject" aria-label={HISTORY_TEXTS.impact}>
           <h3>{HISTORY_TEXTS.impact}</h3>
           <FeatureImpacts impact={run.impact} />

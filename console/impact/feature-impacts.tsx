@@ -4,13 +4,14 @@ import { IMPACT_TEXTS } from './texts.ts'
 
 /** Whom a dry run affects: for each feature and environment, which share of users gains it, loses it and has it. */
 export function FeatureImpacts({ impact: { features, complete } }: { impact: Schemas['DryRunImpact'] }) {
-  if (features.length === 0) return <p class="dim">{IMPACT_TEXTS.none}</p>
+  if (features.length === 0) return <p class="dim">{complete ? IMPACT_TEXTS.none : IMPACT_TEXTS.notKnown}</p>
   return (
     <>
       {features.map((impact) => (
-        <div key={`${impact.feature} ${impact.environment}`} class="impact">
+        <div key={`${impact.feature} ${impact.environment} ${impact.proposed}`} class="impact">
           <p class="dim">
             <bdi>{impact.feature}</bdi> · <bdi>{impact.environment}</bdi>
+            {impact.proposed && ` · ${IMPACT_TEXTS.proposed}`}
           </p>
           <ul>
             {impactLines(impact).map(({ kind, text }) => (

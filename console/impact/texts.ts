@@ -1,6 +1,8 @@
 export const IMPACT_TEXTS = {
   none: 'It affects no user.',
-  incomplete: 'It affects more features than are shown.',
+  notKnown: 'Whom it affects is not known.',
+  incomplete: 'It can affect more features than are shown.',
+  proposed: 'once the change request is applied',
   unknown: {
     constraint: 'How many users meet the constraints is not known.',
     override: 'How many users meet the overrides of variants is not known.',

@@ -34,6 +34,7 @@ describe('the impact in a dry run', () => {
         feature: params.featureName,
         project: 'default',
         environment: params.environment,
+        proposed: false,
         before: exactly(5),
         after: exactly(25),
         gained: exactly(20),

@@ -34,6 +34,12 @@ export type ChangedFeatures = {
 
 const MAX_FEATURES = 100
 
+/** The states of features before and after a change of them. */
+export type ChangedStates = ChangedFeatures & {
+  readonly before: readonly FeatureAt[]
+  readonly after: readonly FeatureAt[]
+}
+
 type Found = { readonly names: readonly string[]; readonly isShared: boolean }
 
 const IS_OWN = (table: string) => sql`${sql.ref(`${table}.revision`)} = pg_current_xact_id()`
@@ -65,6 +71,32 @@ export async function changedFeatures(tx: Tx, reader: Reader): Promise<ChangedFe
   if (found === undefined) throw new Error('The changed features are one row')
   const { names, isShared } = found
   return { names: names.slice(0, MAX_FEATURES), isComplete: !isShared && names.length <= MAX_FEATURES }
+}
+
+/** What changes name: features, and the ids of segments. */
+type Subjects = { readonly features: readonly string[]; readonly segments: readonly number[] }
+
+const affectedBy = compiledForReader<Subjects, { readonly name: string }>(
+  (hidden, { features, segments }) => sql<{ name: string }>`
+    with named as (
+      select name from unnest(${features}::text[]) as given (name)
+      union
+      select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
+      where l.segment_id = any(${segments}::int[])
+    ), affected as (
+      select n.name from named n
+      union
+      select d.child from named n join feature_dependencies d on d.parent = n.name
+    )
+    select f.name from affected a join features f on f.name = a.name
+    where ${isOutside(hidden, sql`f.project_id`)}
+    order by f.name limit ${sql.lit(MAX_FEATURES + 1)}`,
+)
+
+/** Returns the features whose evaluation a change of these features and segments can change, as `changedFeatures`. */
+export async function affectedFeatures(tx: Tx, subjects: Subjects, reader: Reader): Promise<ChangedFeatures> {
+  const names = (await affectedBy(tx, subjects, reader)).map(({ name }) => name)
+  return { names: names.slice(0, MAX_FEATURES), isComplete: names.length <= MAX_FEATURES }
 }
 
 const strategies: RawBuilder<unknown> = sql`(

@@ -13,29 +13,26 @@ import {
   impactOf,
   type KnownEvaluation,
 } from './impact.ts'
-import type { ChangedFeatures, FeatureAt } from './queries.ts'
+import type { ChangedStates, FeatureAt } from './queries.ts'
 
 /** The states of features before and after a change. */
-export type Change = ChangedFeatures & { readonly before: readonly FeatureAt[]; readonly after: readonly FeatureAt[] }
+export type Change = ChangedStates & {
+  /** Whether a change request would make it. */
+  readonly isProposed: boolean
+}
 
 const MAX_IMPACTS = 100
 
-/** Returns whom a change affects, for each feature and environment. Yields to the event loop. */
+/** Returns whom changes affect, for each feature and environment. Yields to the event loop. */
 export async function impactView(
-  { names, isComplete, before, after }: Change,
+  changes: readonly Change[],
   contexts: readonly Schema<'ImpactContext'>[],
   now: Date,
 ): Promise<Schema<'DryRunImpact'>> {
-  const [befores, afters] = [environmentsOf(before), environmentsOf(after)]
-  const places = [...new Set([...befores.keys(), ...afters.keys()])].sort()
-  const all = names.flatMap((name) => places.map((environment) => ({ name, environment })))
-  const changed: (Place & States)[] = []
-  await forEachYielding(all, ({ name, environment }) => {
-    const [one, other] = [befores.get(environment) ?? NOTHING, afters.get(environment) ?? NOTHING]
-    if (!isDeepStrictEqual(basisOf(name, one), basisOf(name, other))) changed.push({ name, environment, one, other })
-  })
+  const changed: Changed[] = []
+  for (const change of changes) changed.push(...(await changedPlaces(change)))
   const features: Schema<'FeatureImpact'>[] = []
-  for (const { name, environment, one, other } of changed.slice(0, MAX_IMPACTS)) {
+  for (const { name, environment, isProposed, one, other } of changed.slice(0, MAX_IMPACTS)) {
     // The work on each alone may be too short to yield.
     await yieldToEventLoop()
     const change = decisionChange(await decisionOf(name, one), await decisionOf(name, other))
@@ -45,15 +42,35 @@ export async function impactView(
       feature: name,
       project: (other.features.get(name) ?? one.features.get(name))?.project ?? '',
       environment,
+      proposed: isProposed,
       ...sharesView(impactOf(change)),
       contexts: ofContexts.map(contextView),
     })
   }
-  return { complete: isComplete && changed.length <= MAX_IMPACTS, features }
+  const isComplete = changes.every((change) => change.isComplete) && changed.length <= MAX_IMPACTS
+  return { complete: isComplete, features }
 }
 
-type Place = { readonly name: string; readonly environment: string }
-type States = { readonly one: EnvironmentState; readonly other: EnvironmentState }
+/** A feature in an environment in which something differs that decides about it. */
+type Changed = Pick<Change, 'isProposed'> & {
+  readonly name: string
+  readonly environment: string
+  readonly one: EnvironmentState
+  readonly other: EnvironmentState
+}
+
+async function changedPlaces({ names, before, after, isProposed }: Change): Promise<Changed[]> {
+  const [befores, afters] = [environmentsOf(before), environmentsOf(after)]
+  const places = [...new Set([...befores.keys(), ...afters.keys()])].sort()
+  const all = names.flatMap((name) => places.map((environment) => ({ name, environment })))
+  const changed: Changed[] = []
+  await forEachYielding(all, ({ name, environment }) => {
+    const [one, other] = [befores.get(environment) ?? NOTHING, afters.get(environment) ?? NOTHING]
+    if (isDeepStrictEqual(basisOf(name, one), basisOf(name, other))) return
+    changed.push({ name, environment, isProposed, one, other })
+  })
+  return changed
+}
 
 type EnvironmentState = Pick<State, 'segments'> & { readonly features: ReadonlyMap<string, FeatureAt> }
 

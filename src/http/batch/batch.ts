@@ -27,10 +27,10 @@ export async function runBatch(
   afterwards: (work: Work) => void,
   limitMs: number,
 ): Promise<Batch> {
-  const assertTime = timeLimit(limitMs)
+  const { assertInTime } = timeLimit(limitMs)
   const done: RunOperation[] = []
   for (const [index, asked] of operations.entries()) {
-    assertTime()
+    assertInTime()
     const operation = await runner.run({ ...transaction, isBatch: true }, asked).catch((error: unknown) => {
       throw error instanceof DomainError ? refusalAt(index, asked.operationId, error) : error
     })

@@ -2,13 +2,20 @@ import { routes } from '../../../generated/routes.ts'
 import type { OperationId, Schema } from '../../contract.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { neededApprovals } from '../../domain/change-requests/workflow/needed-approvals.ts'
+import { rehearsed } from '../../domain/change-requests/workflow/rehearse.ts'
 import { refusalFrom } from '../../domain/constraint-errors.ts'
 import { changedBy, dependentsOf } from '../../domain/dry-run/dependents.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { newestEventId, ownEventsSince } from '../../domain/events/recorded.ts'
-import { type ChangedFeatures, changedFeatures, type FeatureAt, statesOf } from '../../domain/impact/queries.ts'
+import {
+  type ChangedFeatures,
+  type ChangedStates,
+  changedFeatures,
+  type FeatureAt,
+  statesOf,
+} from '../../domain/impact/queries.ts'
 import type { ProjectEnvironment } from '../../domain/project-environment.ts'
-import type { Transaction } from '../../domain/transaction.ts'
+import type { AddedChanges, Transaction } from '../../domain/transaction.ts'
 import { mayCall } from '../authorize.ts'
 import { errorBody, failureOf } from '../failures.ts'
 import type { OperationRunner } from '../operation-runner.ts'
@@ -20,6 +27,8 @@ type Tried = Schema<'DryRunOperation'>
 /** What operations would do, and the features that they would change, as they would be. */
 export type DryRun = Omit<Schema<'DryRun'>, 'impact'> & {
   readonly changed: ChangedFeatures & { readonly after: readonly FeatureAt[] }
+  /** The features that their change requests would change, before and after that; undefined if there are none. */
+  readonly proposed: ChangedStates | undefined
 }
 
 const NO_FEATURES: ChangedFeatures = { names: [], isComplete: true }
@@ -39,7 +48,8 @@ export async function dryRun(
   limitMs: number,
 ): Promise<DryRun> {
   const { tx } = transaction
-  const assertTime = timeLimit(limitMs)
+  const { isInTime, assertInTime } = timeLimit(limitMs)
+  const proposed: AddedChanges[] = []
   const tried: Tried[] = []
   const approvals = new Map<string, Schema<'NeededApproval'>>()
   let newest = await newestEventId(tx)
@@ -47,7 +57,8 @@ export async function dryRun(
 
   /** Runs an operation, and reads what it did. */
   async function run(asked: Asked, guard: GuardNotes): Promise<Pick<Tried, 'events' | 'dependents'> & Responded> {
-    const { response } = await runner.run({ ...transaction, onGuarded: guard.note }, asked)
+    const onProposed = (added: AddedChanges) => proposed.push(added)
+    const { response } = await runner.run({ ...transaction, onGuarded: guard.note, onProposed }, asked)
     const recorded = await ownEventsSince(tx, newest, runner.actor)
     newest = recorded.at(-1)?.id ?? newest
     const changes = changedBy(recorded.map(({ event }) => event))
@@ -59,7 +70,7 @@ export async function dryRun(
   }
 
   for (const asked of operations) {
-    assertTime()
+    assertInTime()
     const guard = guardNotes(runner.actor)
     const done = await run(asked, guard).catch((error: unknown) => refusalOrThrow(error))
     const refusal = guard.refusal() ?? (done instanceof DomainError ? done : undefined)
@@ -71,13 +82,16 @@ export async function dryRun(
   }
   const wouldSucceed = tried.every(({ status }) => status < 300)
   // The database may have ended a transaction with a refusal, so nothing can be read in it.
-  const changed = isRefused ? NO_FEATURES : await changedFeatures(tx, runner.actor)
+  const features = isRefused ? NO_FEATURES : await changedFeatures(tx, runner.actor)
+  const changed = { ...features, after: await statesOf(tx, features) }
+  const isProposing = proposed.length > 0 && !isRefused
   return {
     applied: false,
     wouldSucceed,
     operations: tried,
     approvals: [...approvals.values()],
-    changed: { ...changed, after: await statesOf(tx, changed) },
+    changed,
+    proposed: isProposing ? await rehearsed({ ...transaction, actor: runner.actor }, proposed, isInTime) : undefined,
   }
 }
 

@@ -6,17 +6,25 @@ import { unavailable } from '../../domain/errors.ts'
  */
 export const BATCH_MS = 10_000
 
-/**
- * Begins the time of a batch. Returns a function to call before each operation.
- *
- * @throws DomainError unavailable, from the function, when the time is over
- */
-export function timeLimit(limitMs: number): () => void {
+/** The time of a batch. */
+export type TimeLimit = {
+  /** Whether it is not over. */
+  readonly isInTime: () => boolean
+  /** @throws DomainError unavailable when it is over */
+  readonly assertInTime: () => void
+}
+
+/** Begins the time of a batch. Look at it before each operation. */
+export function timeLimit(limitMs: number): TimeLimit {
   const until = performance.now() + limitMs
-  return () => {
-    if (performance.now() > until)
-      throw unavailable(
-        `The operations take more than ${limitMs / 1000} seconds together. Nothing was changed: send fewer at once`,
-      )
+  const isInTime = () => performance.now() <= until
+  return {
+    isInTime,
+    assertInTime() {
+      if (!isInTime())
+        throw unavailable(
+          `The operations take more than ${limitMs / 1000} seconds together. Nothing was changed: send fewer at once`,
+        )
+    },
   }
 }

@@ -12,13 +12,11 @@ export const batch = {
     return { status: 200, body: { operations: [...done.responses] }, afterCommit }
   },
   async dryRunBatch({ body, db, now, inRolledBackTransaction, operationRunner, setting: { batchMs = BATCH_MS } }) {
-    const { changed, ...tried } = await inRolledBackTransaction((t) =>
+    const { changed, proposed, ...tried } = await inRolledBackTransaction((t) =>
       dryRun(operationRunner(), t, body.operations, batchMs),
     )
-    const before = await statesOf(db, changed)
-    return {
-      status: 200,
-      body: { ...tried, impact: await impactView({ ...changed, before }, body.contexts ?? [], now) },
-    }
+    const direct = { ...changed, before: await statesOf(db, changed), isProposed: false }
+    const changes = proposed === undefined ? [direct] : [direct, { ...proposed, isProposed: true }]
+    return { status: 200, body: { ...tried, impact: await impactView(changes, body.contexts ?? [], now) } }
   },
 } satisfies Partial<Handlers>

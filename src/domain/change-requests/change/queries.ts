@@ -2,10 +2,11 @@ import { expressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely
 import type { ChangeRequestsTable, Database } from '../../../../generated/database.ts'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
-import { isoTime } from '../../../db/sql.ts'
+import { anyOf, isoTime } from '../../../db/sql.ts'
 import { imageUrlFor } from '../../access/image-url.ts'
-import type { State } from '../../change-control/state.ts'
+import { isOpenRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { StoredChange } from './change.ts'
 
 /** A request as it is stored, without its changes. */
@@ -82,6 +83,24 @@ export async function changesOf(db: Db, requestId: number): Promise<StoredChange
     .where('changeRequestId', '=', requestId)
     .orderBy('id')
     .$castTo<StoredChange>()
+    .execute()
+}
+
+/** A change of one of several requests, with the place of that. */
+export type PlacedChange = ProjectEnvironment & StoredChange & { readonly request: number }
+
+/** Returns the changes of requests that are not over, request by request. */
+export async function changesOfOpen(db: Db, requests: readonly number[]): Promise<PlacedChange[]> {
+  return db
+    .selectFrom('changeRequestChanges as c')
+    .innerJoin('changeRequests as r', 'r.id', 'c.changeRequestId')
+    .select(['c.id', 'c.feature', 'c.action', 'c.payload', 'c.before', 'c.createdAt'])
+    .select(['r.id as request', 'r.projectId as project', 'r.environment'])
+    .where('r.id', '=', anyOf(requests))
+    .where(isOpenRequest)
+    .orderBy('r.id')
+    .orderBy('c.id')
+    .$castTo<PlacedChange>()
     .execute()
 }
 

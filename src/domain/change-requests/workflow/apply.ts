@@ -3,6 +3,7 @@ import { flush } from '../../../db/database.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { refusalFrom } from '../../constraint-errors.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
 import { rightsOf } from '../../rights.ts'
 import { assertMayChangeIn } from '../../segments/segment.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -52,12 +53,21 @@ async function makeAll(
   changes: readonly StoredChange[],
 ): Promise<void> {
   for (const [index, change] of changes.entries()) {
-    const made = applyChange(transaction, request, change).then(() => flush(transaction.tx))
-    await made.catch((error: unknown) => {
+    await makeChange(transaction, request, change).catch((error: unknown) => {
       const refusal = refusalFrom(error)
       throw refusal === undefined ? error : refusalIn(request, change, index, refusal)
     })
   }
+}
+
+/** Makes one change, and waits for all its statements. */
+export async function makeChange(
+  transaction: Transaction,
+  place: ProjectEnvironment,
+  change: StoredChange,
+): Promise<void> {
+  await applyChange(transaction, place, change)
+  await flush(transaction.tx)
 }
 
 /** Permissions in the project that the caller gets while applying a request, because the commands check them. */
@@ -114,7 +124,7 @@ export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
  *
  * @param noWait fails instead of waiting, and the command starts again
  */
-async function lockSubjects(tx: Tx, changes: readonly StoredChange[], noWait = false): Promise<void> {
+export async function lockSubjects(tx: Tx, changes: readonly StoredChange[], noWait = false): Promise<void> {
   const names = namesOf(changes)
   const segments = allSegments(names)
   await tx
