@@ -1,7 +1,7 @@
 /**
  * Measures starts of the server, the operations of the contract and their floors in the same run, the event search on a
- * small and on a large log, what SDKs read, reads during long changes, and lists, overviews and logs with much data.
- * The arguments starts, operations, searches, sdk, busy and scale select among these. Figures are ratios of medians:
+ * small and on a large log, what looks back, what SDKs read, reads during long changes, and lists, overviews and logs
+ * with much data. The arguments starts, operations, searches, looking-back, sdk, busy and scale select among these. Figures are ratios of medians:
  * times alone say more about the machine than about the server. Exits with 1 when a bar is missed.
  *
  * BENCH_DATABASE_URL is the PostgreSQL server to use; without it, one is started from the binaries of this machine.
@@ -22,6 +22,7 @@ import { noSessionLimits } from '../src/db/session-settings.ts'
 import { measureBusy } from './busy.ts'
 import { fillChangeRequests, fillEvents, fillFeatures, fillPeople } from './data.ts'
 import { measure, median } from './load.ts'
+import { measureLookingBack } from './looking-back.ts'
 import { measureOperations } from './measure-operations.ts'
 import { LARGEST } from './operations.ts'
 import { measureScale } from './scale.ts'
@@ -107,6 +108,8 @@ try {
   if (parts.length === 0 || parts.includes('operations'))
     await measureOperations((size) => filledDatabase(serverUrl, `bench_${size}`, EVENTS, size))
   if (parts.length === 0 || parts.includes('searches')) await measureSearches(serverUrl)
+  if (parts.length === 0 || parts.includes('looking-back'))
+    await measureLookingBack(() => newDatabase(serverUrl, 'bench_looking_back'))
   if (parts.length === 0 || parts.includes('sdk'))
     await measureSdks(() => newDatabase(serverUrl, 'bench_sdk'), process.env.BENCH_PART ?? '')
   if (parts.length === 0 || parts.includes('busy')) await measureBusy(() => newDatabase(serverUrl, 'bench_busy'))

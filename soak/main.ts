@@ -33,7 +33,7 @@ if (postgres === undefined) {
   process.exit(2)
 }
 const folder = mkdtempSync(join(tmpdir(), 'flaghoist-soak-'))
-const servers = ['one', 'two'].map((name) => serverNamed(name, postgres.url, folder))
+const servers = ['one', 'two'].map((name) => serverNamed(name, { databaseUrl: postgres.url }, folder))
 const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
 process.once('SIGTERM', () => interrupted.abort())

@@ -2,7 +2,8 @@
  * Makes the same changes twice: on a server without faults, and on two servers of one PostgreSQL behind proxies that
  * lose a part of the responses after the commit, one of which is also killed again and again. The client repeats each
  * request with its Idempotency-Key until it gets a response, and never looks. Compares the features and their events.
- * With --no-keys it repeats without keys, and has to find differences. See docs/contribute/soak.md.
+ * With --embedded, it is one server with an embedded database, which is killed. With --no-keys it repeats without keys,
+ * and has to find differences. See docs/contribute/soak.md.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,13 +13,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts'
-import { connectPostgres } from '../src/db/connect.ts'
+import { connectEmbedded, connectPostgres } from '../src/db/connect.ts'
 import { type Received, repeatBlindly, type Step, stateAndLog } from '../tests/support/blind-repetition.ts'
 import { injectionOf } from '../tests/support/call.ts'
 import { operation } from '../tests/support/contract.ts'
 import { type LossyProxy, lossyProxy } from './lossy-proxy.ts'
 import { pause, randomFrom } from './random.ts'
-import { ADMIN_KEY, type Server, serverNamed } from './server.ts'
+import { ADMIN_KEY, type DataOf, type Server, serverNamed } from './server.ts'
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     features: { type: 'string', default: '60' },
     lost: { type: 'string', default: '0.2' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    embedded: { type: 'boolean', default: false },
     'no-keys': { type: 'boolean', default: false },
   },
 })
@@ -40,48 +42,47 @@ const GIVE_UP_MS = 30_000
 const SHOWN = 10
 
 execFileSync('npm', ['run', '--silent', 'build'])
-const postgres = await startTemporaryPostgres(['max_connections=100'])
-if (postgres === undefined) {
+const postgres = values.embedded ? undefined : await startTemporaryPostgres(['max_connections=100'])
+if (postgres === undefined && !values.embedded) {
   console.error('This needs PostgreSQL: initdb and pg_ctl on this machine')
   process.exit(2)
 }
 const folder = mkdtempSync(join(tmpdir(), 'flaghoist-repetition-'))
-const databases = await Promise.all(['quiet', 'faulty'].map(newDatabase))
-const [quiet = '', faulty = ''] = databases
-const servers = [
-  serverNamed('quiet', quiet, folder),
-  serverNamed('one', faulty, folder),
-  serverNamed('two', faulty, folder),
-]
+const [quiet, faulty] = [await newDatabase('quiet'), await newDatabase('faulty')]
+const alone = serverNamed('alone', quiet, folder)
+/** The one that is killed. */
+const killed = serverNamed('killed', faulty, folder)
+/** The one that keeps running. Only one server has an embedded database. */
+const other = values.embedded ? undefined : serverNamed('other', faulty, folder)
+const servers = [alone, killed, ...(other === undefined ? [] : [other])]
 const proxies: LossyProxy[] = []
 const random = randomFrom(seed)
 
 let differences: string[] = ['The run did not end']
 try {
   for (const server of servers) await server.start()
-  const [alone, one, two] = servers as [Server, Server, Server]
   await repeatBlindly({ workers, features }, (step) => exchange(alone.port(), step, {}))
-  const expected = await linesOf(quiet)
-  proxies.push(await lossyProxy(one.port(), share, random.fork()))
-  let killedProxy = await lossyProxy(two.port(), share, random.fork())
-  proxies.push(killedProxy)
+  const newProxy = (server: Server) => lossyProxy(server.port(), share, random.fork())
+  const otherProxy = other && (await newProxy(other))
+  let killedProxy = await newProxy(killed)
+  proxies.push(killedProxy, ...(otherProxy === undefined ? [] : [otherProxy]))
   let isOver = false
   let kills = 0
   const killing = (async () => {
     while (!isOver) {
       await pause(KILL_EVERY_MS)
       if (isOver) break
-      await two.kill()
+      await killed.kill()
       kills++
-      await two.start()
-      killedProxy = await lossyProxy(two.port(), share, random.fork())
+      await killed.start()
+      killedProxy = await newProxy(killed)
       proxies.push(killedProxy)
     }
   })()
   let sent = 0
   const startedAt = performance.now()
   const counts = await repeatBlindly({ workers, features }, (step, key) => {
-    const { port } = ++sent % 2 === 0 ? killedProxy : (proxies[0] ?? killedProxy)
+    const { port } = ++sent % 2 === 0 ? killedProxy : (otherProxy ?? killedProxy)
     return exchange(port, step, values['no-keys'] ? {} : { 'idempotency-key': key })
   }).finally(() => {
     isOver = true
@@ -89,7 +90,9 @@ try {
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   await killing
   const lost = proxies.reduce((sum, proxy) => sum + proxy.lost(), 0)
-  const found = await linesOf(faulty)
+  // Only one process can open an embedded database.
+  for (const server of servers) await server.stop()
+  const [expected, found] = [await linesOf(quiet), await linesOf(faulty)]
   differences = expected.flatMap((line, index) => (line === found[index] ? [] : [`${line}\n  but ${found[index]}`]))
   if (found.length !== expected.length) differences.push(`${expected.length} lines, but ${found.length}`)
   console.log(
@@ -100,24 +103,27 @@ try {
 } finally {
   for (const proxy of proxies) proxy.close()
   for (const server of servers) await server.kill()
-  postgres.stop()
+  postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 const areExpected = values['no-keys']
 process.exitCode = differences.length > 0 === areExpected ? 0 : 1
 
-async function newDatabase(name: string): Promise<string> {
+async function newDatabase(name: string): Promise<DataOf> {
+  if (values.embedded) return { dataFolder: join(folder, name) }
   const client = new pg.Client({ connectionString: postgres?.url })
   await client.connect()
   await client.query(`create database ${name}`)
   await client.end()
   const url = new URL(postgres?.url ?? '')
   url.pathname = `/${name}`
-  return url.toString()
+  return { databaseUrl: url.toString() }
 }
 
-async function linesOf(url: string): Promise<string[]> {
-  const { db, close } = connectPostgres(url, () => {})
+async function linesOf(data: DataOf): Promise<string[]> {
+  const { db, close } = await ('dataFolder' in data
+    ? connectEmbedded(data.dataFolder, () => {})
+    : connectPostgres(data.databaseUrl, () => {}))
   try {
     return await stateAndLog(db)
   } finally {

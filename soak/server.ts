@@ -35,8 +35,11 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
+/** Where a server has its data: the address of PostgreSQL, or the folder of an embedded database. */
+export type DataOf = { readonly databaseUrl: string } | { readonly dataFolder: string }
+
 /** @param folder the folder for its log */
-export function serverNamed(name: string, databaseUrl: string, folder: string): Server {
+export function serverNamed(name: string, data: DataOf, folder: string): Server {
   const lives: Lifetime[] = []
   let child: ChildProcess | undefined
   let isAsked = false
@@ -62,11 +65,9 @@ export function serverNamed(name: string, databaseUrl: string, folder: string): 
     async start() {
       const life = newLifetime(`${name} ${lives.length + 1}`)
       lives.push(life)
-      const url = new URL(databaseUrl)
-      url.searchParams.set('application_name', connectionName())
       const started = spawn(process.execPath, ['--import', MONITOR.href, 'dist/main.js'], {
         cwd: ROOT,
-        env: { ...settings, PATH: process.env.PATH, DATABASE_URL: url.toString() },
+        env: { ...settings, ...dataSettings(data, connectionName()), PATH: process.env.PATH },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
       child = started
@@ -99,6 +100,13 @@ export function serverNamed(name: string, databaseUrl: string, folder: string): 
       return stopped ?? undefined
     },
   }
+}
+
+function dataSettings(data: DataOf, connectionName: string): Record<string, string> {
+  if ('dataFolder' in data) return { FLAGHOIST_DATA: data.dataFolder }
+  const url = new URL(data.databaseUrl)
+  url.searchParams.set('application_name', connectionName)
+  return { DATABASE_URL: url.toString() }
 }
 
 const settings = {

@@ -42,7 +42,7 @@ if (postgres === undefined) {
   process.exit(2)
 }
 const folder = mkdtempSync(join(tmpdir(), 'flaghoist-edits-'))
-const servers = ['one', 'two'].map((name) => serverNamed(name, postgres.url, folder))
+const servers = ['one', 'two'].map((name) => serverNamed(name, { databaseUrl: postgres.url }, folder))
 try {
   for (const server of servers) await server.start()
   console.log(`${postgres.version}, two servers, ${writers} writers, ${features} features, seed ${seed}`)
