@@ -63,7 +63,7 @@ async function report({ address }: Server, { name, maxMs, path }: Row): Promise<
   console.log(`  ${name.padEnd(28)}${p50.toFixed(1).padStart(7)} ms, p99 ${p99.toFixed(1)} ms${promise}`)
 }
 
-/** Makes the features by requests, so that their events are those of the server. Returns the id of the first of them. */
+/** Makes the features by requests. Returns the id of the event before the changes of the one that is looked at. */
 async function fill(server: Server): Promise<{ first: number }> {
   const names = Array.from({ length: FEATURES }, (_, n) => `differing-${n}`)
   const projectId = 'default'

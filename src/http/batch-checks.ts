@@ -1,6 +1,7 @@
 import { routes } from '../../generated/routes.ts'
 import type { OperationId, Schema } from '../contract.ts'
 import type { Actor } from '../domain/actor.ts'
+import { assertMayGet } from '../domain/api-tokens/api-token.ts'
 import { unknownNameMessage } from '../domain/closest-name.ts'
 import { invalid, invalidAll } from '../domain/errors.ts'
 import { assertVisible } from '../domain/visibility.ts'
@@ -41,16 +42,26 @@ function notInBatch(message: string) {
 }
 
 /**
- * Checks that a caller may still do the operations of a batch that has succeeded, before they get its response again.
+ * Checks that a caller may still do an operation that has succeeded, before they get its response again. The permission
+ * of its route was checked already; those of a batch, and the one to have a key, depend on the body.
  *
+ * @param text the response
  * @throws DomainError forbidden; missing for a project that is hidden from the caller by now
  */
-export function assertMayRepeat(actor: Actor, { operations }: Schema<'Batch'>): void {
-  for (const { operationId, params = {} } of operations) {
+export function assertMayRepeat(actor: Actor, operation: OperationId, body: unknown, text: string): void {
+  if (MAKING_KEYS.has(operation)) assertMayGet(actor, JSON.parse(text))
+  if (operation !== 'runBatch') return
+  for (const { operationId, params = {} } of (body as Schema<'Batch'>).operations) {
     authorize(actor, batchable(operationId).route.permissions, params)
     if (params.projectId !== undefined) assertVisible(actor, params.projectId)
   }
+  const done: Schema<'BatchResponse'> = JSON.parse(text)
+  for (const { operationId, body: made } of done.operations)
+    if (MAKING_KEYS.has(operationId)) assertMayGet(actor, made as Schema<'ApiToken'>)
 }
+
+/** The operations whose response is a new key of any project. */
+const MAKING_KEYS: ReadonlySet<string> = new Set<OperationId>(['createApiToken', 'rotateApiToken'])
 
 export function createBatchChecks(checks: ReturnType<typeof partChecks>): BatchChecks {
   const known = new Map<object, PartCheck>()

@@ -27,11 +27,16 @@ import type { Route } from './route.ts'
  * @param header the header `Idempotency-Key`
  */
 export async function handledOnce(
-  handling: Handling & { readonly route: Route; readonly twins: Twins; readonly demand: Demand | undefined },
+  handling: Handling & {
+    readonly operation: OperationId
+    readonly route: Route
+    readonly twins: Twins
+    readonly demand: Demand | undefined
+  },
   header: string,
   run: (binding: Binding) => Promise<AnyOutput>,
 ): Promise<AnyOutput> {
-  const { request, reply, setting, route, twins, demand, abortSource } = handling
+  const { request, reply, setting, operation, route, twins, demand, abortSource } = handling
   const { actor } = request
   const project = projectOf(request.params)
   const { encryptionKeys, twinWaitMs = TWIN_WAIT_MS } = setting
@@ -88,7 +93,7 @@ export async function handledOnce(
       ),
   )
   if (response.isReplayed) {
-    if (route.runsOperations && response.status < 300) assertMayRepeat(actor, request.body as Schema<'Batch'>)
+    if (response.status < 300) assertMayRepeat(actor, operation, request.body, response.body)
     reply.header('idempotent-replayed', 'true')
     return sent(reply, response)
   }

@@ -172,7 +172,7 @@ function registerOperation(
       const key = takesKey ? request.headers['idempotency-key'] : undefined
       const output =
         typeof key === 'string'
-          ? await handledOnce({ ...handling, route, twins, demand }, key, limited)
+          ? await handledOnce({ ...handling, operation, route, twins, demand }, key, limited)
           : await handledDirectly(handling, limited)
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
       if (key === undefined) confirm(reply, demand?.outcome())

@@ -1,24 +1,12 @@
 import { describe, expect } from 'vitest'
 import type { OperationId } from '../../src/contract.ts'
-import { type Anything, type Client, injectionOf } from '../support/call.ts'
+import { type Anything, injectionOf } from '../support/call.ts'
 import { operation } from '../support/contract.ts'
 import { dump } from '../support/dump.ts'
+import { create, raw } from '../support/raw-response.ts'
 import { serverOn } from '../support/server.ts'
 import { locker, otherConnections, sessionsInWait, until } from '../support/waiting.ts'
-import { it, serverOfWorlds, type World } from '../support/world.ts'
-
-/** A response as it goes over the wire. */
-async function raw(world: World, client: Client, id: OperationId, given: Anything) {
-  const { statusCode, headers, payload } = await world.app.inject(injectionOf(client, operation(id), given))
-  const { date: _, 'x-request-id': __, 'idempotent-replayed': replayed, ...others } = headers
-  return { replayed, response: { statusCode, payload, headers: others } }
-}
-
-const create = (name: string, key = 'k-1'): Anything => ({
-  params: { projectId: 'default' },
-  body: { name },
-  headers: { 'idempotency-key': key },
-})
+import { it, serverOfWorlds } from '../support/world.ts'
 
 describe('a repetition', () => {
   it('gets the first response byte for byte, and has no effect', async ({ world }) => {
@@ -79,46 +67,6 @@ describe('a repetition', () => {
       response: { statusCode: 202 },
     })
     expect((await raw(world, world.admin, 'archiveFeature', key)).replayed).toBe('true')
-  })
-})
-
-describe('a repetition by a caller who has lost a right', () => {
-  it('is refused like any request', async ({ world }) => {
-    const ada = await world.actor({ may: ['CREATE_FEATURE'] })
-    expect((await raw(world, ada, 'createFeature', create('one'))).response.statusCode).toBe(201)
-    await world.admin.call('removeProjectUser', { params: { projectId: 'default', userId: ada.userId } })
-    expect((await raw(world, ada, 'createFeature', create('one'))).response.statusCode).toBe(403)
-  })
-
-  it.for([
-    ['createFeature', { projectId: 'hush' }, { name: 'codename' }, 403],
-    ['favoriteProject', { projectId: 'hush' }, undefined, 404],
-  ] as const)('is refused for a batch with %s', async ([operationId, params, body, status], { world }) => {
-    await world.project('hush')
-    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
-    const member = await world.actor({ may: ['CREATE_FEATURE'], project: 'hush' })
-    const given = {
-      body: { operations: [{ operationId, params, ...(body && { body }) }] },
-      headers: { 'idempotency-key': 'k-1' },
-    }
-    const first = await raw(world, member, 'runBatch', given)
-    expect(await raw(world, member, 'runBatch', given)).toEqual({ replayed: 'true', response: first.response })
-    await world.admin.call('removeProjectUser', { params: { projectId: 'hush', userId: member.userId } })
-    const { replayed, response } = await raw(world, member, 'runBatch', given)
-    expect({ replayed, status: response.statusCode }).toEqual({ replayed: undefined, status })
-  })
-
-  it('gets no export of a project that is hidden from them by now', async ({ world }) => {
-    await world.project('hush')
-    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
-    const feature = await world.feature({ project: 'hush', name: 'codename' })
-    const member = await world.actor({ may: ['UPDATE_FEATURE'], project: 'hush' })
-    const chosen = { body: { environment: 'development', features: [feature] }, headers: { 'idempotency-key': 'k-1' } }
-    expect((await raw(world, member, 'exportFeatures', chosen)).response.payload).toContain('codename')
-    await world.admin.call('removeProjectUser', { params: { projectId: 'hush', userId: member.userId } })
-    const { replayed, response } = await raw(world, member, 'exportFeatures', chosen)
-    expect({ replayed, status: response.statusCode }).toEqual({ replayed: undefined, status: 200 })
-    expect(response.payload).not.toContain('codename')
   })
 })
 

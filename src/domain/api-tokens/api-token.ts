@@ -1,9 +1,12 @@
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
+import type { Actor } from '../actor.ts'
 import { LAST_MOMENT_MS, momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
 import type { ApiTokenRecord } from '../event-types.ts'
 import { may, type Rights } from '../rights.ts'
+import { assertMay } from '../transaction.ts'
+import { assertVisible } from '../visibility.ts'
 
 export type ApiTokenType = Schema<'ApiToken'>['type']
 export const API_TOKEN_TYPES: readonly ApiTokenType[] = ['admin', 'client', 'frontend']
@@ -134,6 +137,16 @@ export function permissionTo(verb: Verb, type: ApiTokenType): Permission {
 /** Returns the types of keys that the caller may read. */
 export function readableTypes(rights: Rights): ApiTokenType[] {
   return API_TOKEN_TYPES.filter((type) => may(rights, permissionTo('READ', type)))
+}
+
+/**
+ * Ensures that a caller may still get a key that they have made.
+ *
+ * @throws DomainError forbidden; missing for a project that is hidden from the caller
+ */
+export function assertMayGet(actor: Actor, { type, projects }: Pick<StoredApiToken, 'type' | 'projects'>): void {
+  assertMay({ actor }, permissionTo('CREATE', type))
+  for (const project of projects) assertVisible(actor, project)
 }
 
 /** A key as recorded in events. */

@@ -1,0 +1,57 @@
+import { describe, expect } from 'vitest'
+import { create, raw } from '../support/raw-response.ts'
+import { it } from '../support/world.ts'
+
+describe('a repetition by a caller who has lost a right', () => {
+  it('is refused like any request', async ({ world }) => {
+    const ada = await world.actor({ may: ['CREATE_FEATURE'] })
+    expect((await raw(world, ada, 'createFeature', create('one'))).response.statusCode).toBe(201)
+    await world.admin.call('removeProjectUser', { params: { projectId: 'default', userId: ada.userId } })
+    expect((await raw(world, ada, 'createFeature', create('one'))).response.statusCode).toBe(403)
+  })
+
+  it.for([
+    ['createFeature', { projectId: 'hush' }, { name: 'codename' }, 403],
+    ['favoriteProject', { projectId: 'hush' }, undefined, 404],
+  ] as const)('is refused for a batch with %s', async ([operationId, params, body, status], { world }) => {
+    await world.project('hush')
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
+    const member = await world.actor({ may: ['CREATE_FEATURE'], project: 'hush' })
+    const given = {
+      body: { operations: [{ operationId, params, ...(body && { body }) }] },
+      headers: { 'idempotency-key': 'k-1' },
+    }
+    const first = await raw(world, member, 'runBatch', given)
+    expect(await raw(world, member, 'runBatch', given)).toEqual({ replayed: 'true', response: first.response })
+    await world.admin.call('removeProjectUser', { params: { projectId: 'hush', userId: member.userId } })
+    const { replayed, response } = await raw(world, member, 'runBatch', given)
+    expect({ replayed, status: response.statusCode }).toEqual({ replayed: undefined, status })
+  })
+
+  it.for(['createApiToken', 'runBatch'] as const)('gets no secret of a key again by %s', async (id, { world }) => {
+    const ada = await world.actor({ may: ['CREATE_CLIENT_API_TOKEN', 'CREATE_FRONTEND_API_TOKEN'] })
+    await world.project('hush')
+    const token = { tokenName: 'app', type: 'client', environment: 'development', projects: ['hush'] }
+    const asked = { operations: [{ operationId: 'createApiToken', body: token }] }
+    const given = { body: id === 'runBatch' ? asked : token, headers: { 'idempotency-key': 'k-1' } }
+    const repeated = () => raw(world, ada, id, given)
+    expect((await repeated()).response.statusCode).toBe(id === 'runBatch' ? 200 : 201)
+    await world.db.deleteFrom('rolePermissions').where('permission', '=', 'CREATE_CLIENT_API_TOKEN').execute()
+    const { replayed, response } = await repeated()
+    expect({ replayed, status: response.statusCode }).toEqual({ replayed: undefined, status: 403 })
+    expect(response.payload).toContain('CREATE_CLIENT_API_TOKEN')
+  })
+
+  it('gets no export of a project that is hidden from them by now', async ({ world }) => {
+    await world.project('hush')
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
+    const feature = await world.feature({ project: 'hush', name: 'codename' })
+    const member = await world.actor({ may: ['UPDATE_FEATURE'], project: 'hush' })
+    const chosen = { body: { environment: 'development', features: [feature] }, headers: { 'idempotency-key': 'k-1' } }
+    expect((await raw(world, member, 'exportFeatures', chosen)).response.payload).toContain('codename')
+    await world.admin.call('removeProjectUser', { params: { projectId: 'hush', userId: member.userId } })
+    const { replayed, response } = await raw(world, member, 'exportFeatures', chosen)
+    expect({ replayed, status: response.statusCode }).toEqual({ replayed: undefined, status: 200 })
+    expect(response.payload).not.toContain('codename')
+  })
+})
