@@ -19,7 +19,8 @@ const ALONE = 'tests/walks/blocking.test.ts'
 
 /**
  * Tests for which every engine gives the same, by the engine that has them when two runs share the work: pages, sign-in
- * and processes on one, requests, rights and the log on the other. Both then take about as long.
+ * and processes on one; requests, rights, the log and the largest nouns on the other. Both then take about as long. The
+ * walks call every operation on each engine.
  */
 const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
   embedded: [
@@ -32,6 +33,8 @@ const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
   ],
   postgresql: [
     'tests/{contract,http}/**/*.test.ts',
+    'tests/api/{as-of,change-request,event,idempotency,import,precondition,project}*.test.ts',
+    'tests/api/{promotion,restore,search,segment,undo,webhook}*.test.ts',
     'tests/walks/{generated-cases,privacy,remembered,replay,secrets}.test.ts',
   ],
 }
