@@ -39,6 +39,7 @@ const [workers, features, share, seed] = [values.workers, values.features, value
 ]
 const KILL_EVERY_MS = 5000
 const GIVE_UP_MS = 30_000
+const WAIT_MS = 200
 const SHOWN = 10
 
 execFileSync('npm', ['run', '--silent', 'build'])
@@ -67,23 +68,29 @@ try {
   let killedProxy = await newProxy(killed)
   proxies.push(killedProxy, ...(otherProxy === undefined ? [] : [otherProxy]))
   let isOver = false
+  let isAway = false
   let kills = 0
   const killing = (async () => {
     while (!isOver) {
       await pause(KILL_EVERY_MS)
       if (isOver) break
+      isAway = true
       await killed.kill()
       kills++
       await killed.start()
       killedProxy = await newProxy(killed)
+      isAway = false
       proxies.push(killedProxy)
     }
   })()
   let sent = 0
   const startedAt = performance.now()
-  const counts = await repeatBlindly({ workers, features }, (step, key) => {
+  const counts = await repeatBlindly({ workers, features }, async (step, key) => {
     const { port } = ++sent % 2 === 0 ? killedProxy : (otherProxy ?? killedProxy)
-    return exchange(port, step, values['no-keys'] ? {} : { 'idempotency-key': key })
+    const received = await exchange(port, step, values['no-keys'] ? {} : { 'idempotency-key': key })
+    // As a client that waits between its attempts.
+    if (received === undefined && isAway) await pause(WAIT_MS)
+    return received
   }).finally(() => {
     isOver = true
   })

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
 import { newestEvent } from '../scenarios/newest-event.ts'
 import type { Client } from '../support/call.ts'
+import { startInstance } from '../support/instance.ts'
 import { guardPlace, propose } from '../support/proposals.ts'
 import { featureThatIsOn } from '../support/strategies.ts'
 import { it, type World } from '../support/world.ts'
@@ -105,5 +106,13 @@ describe('the impact of proposed changes in a dry run', () => {
     await world.admin.call('removeStrategy', { params: { ...params, strategyId: id } })
     const off = { action: 'updateEnabled', feature, payload: { enabled: false } }
     expect(await impactOf(author, [addition(params, [off])])).toEqual({ complete: false, features: [] })
+  })
+
+  it('is not known where making the changes takes too long', async ({ world }) => {
+    const { params, author } = await guardedFeature(world)
+    const { clientWith } = await startInstance(world.db, { rehearsalMs: -1 })
+    const off = { action: 'updateEnabled', feature: params.featureName, payload: { enabled: false } }
+    const impact = await impactOf(clientWith(author.key ?? ''), [addition(params, [off])])
+    expect(impact).toEqual({ complete: false, features: [] })
   })
 })

@@ -27,7 +27,7 @@ export async function runBatch(
   afterwards: (work: Work) => void,
   limitMs: number,
 ): Promise<Batch> {
-  const { assertInTime } = timeLimit(limitMs)
+  const assertInTime = timeLimit(limitMs)
   const done: RunOperation[] = []
   for (const [index, asked] of operations.entries()) {
     assertInTime()

@@ -19,7 +19,7 @@ import type { AddedChanges, Transaction } from '../../domain/transaction.ts'
 import { mayCall } from '../authorize.ts'
 import { errorBody, failureOf } from '../failures.ts'
 import type { OperationRunner } from '../operation-runner.ts'
-import { timeLimit } from './time-limit.ts'
+import { timeLimit, within } from './time-limit.ts'
 
 type Asked = Schema<'BatchOperation'>
 type Tried = Schema<'DryRunOperation'>
@@ -38,17 +38,17 @@ const NOTHING: Pick<Tried, 'events' | 'dependents'> = { events: [], dependents: 
  * Runs operations in a transaction that is rolled back afterwards, and returns what they would do. Ends with the first
  * operation that is refused; one that only a change request can make is made nevertheless.
  *
- * @param limitMs see `BATCH_MS`
+ * @param limits see `BATCH_MS` and `REHEARSAL_MS`
  * @throws DomainError unavailable when they take too long
  */
 export async function dryRun(
   runner: OperationRunner,
   transaction: Transaction,
   operations: readonly Asked[],
-  limitMs: number,
+  { batchMs, rehearsalMs }: { readonly batchMs: number; readonly rehearsalMs: number },
 ): Promise<DryRun> {
   const { tx } = transaction
-  const { isInTime, assertInTime } = timeLimit(limitMs)
+  const assertInTime = timeLimit(batchMs)
   const proposed: AddedChanges[] = []
   const tried: Tried[] = []
   const approvals = new Map<string, Schema<'NeededApproval'>>()
@@ -91,7 +91,9 @@ export async function dryRun(
     operations: tried,
     approvals: [...approvals.values()],
     changed,
-    proposed: isProposing ? await rehearsed({ ...transaction, actor: runner.actor }, proposed, isInTime) : undefined,
+    proposed: isProposing
+      ? await rehearsed({ ...transaction, actor: runner.actor }, proposed, within(rehearsalMs))
+      : undefined,
   }
 }
 

@@ -6,25 +6,29 @@ import { unavailable } from '../../domain/errors.ts'
  */
 export const BATCH_MS = 10_000
 
-/** The time of a batch. */
-export type TimeLimit = {
-  /** Whether it is not over. */
-  readonly isInTime: () => boolean
-  /** @throws DomainError unavailable when it is over */
-  readonly assertInTime: () => void
+/**
+ * How long a dry run may make the changes that it has added to change requests. Callers without rights may add them,
+ * and the features are locked meanwhile.
+ */
+export const REHEARSAL_MS = 2000
+
+/**
+ * Begins the time of a batch. Returns a function to call before each operation.
+ *
+ * @throws DomainError unavailable, from the function, when the time is over
+ */
+export function timeLimit(limitMs: number): () => void {
+  const isInTime = within(limitMs)
+  return () => {
+    if (!isInTime())
+      throw unavailable(
+        `The operations take more than ${limitMs / 1000} seconds together. Nothing was changed: send fewer at once`,
+      )
+  }
 }
 
-/** Begins the time of a batch. Look at it before each operation. */
-export function timeLimit(limitMs: number): TimeLimit {
+/** Returns whether a time that begins now is not over, each time that it is asked. */
+export function within(limitMs: number): () => boolean {
   const until = performance.now() + limitMs
-  const isInTime = () => performance.now() <= until
-  return {
-    isInTime,
-    assertInTime() {
-      if (!isInTime())
-        throw unavailable(
-          `The operations take more than ${limitMs / 1000} seconds together. Nothing was changed: send fewer at once`,
-        )
-    },
-  }
+  return () => performance.now() <= until
 }

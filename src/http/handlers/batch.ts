@@ -2,7 +2,7 @@ import { statesOf } from '../../domain/impact/queries.ts'
 import { impactView } from '../../domain/impact/view.ts'
 import { runBatch } from '../batch/batch.ts'
 import { dryRun } from '../batch/dry-run.ts'
-import { BATCH_MS } from '../batch/time-limit.ts'
+import { BATCH_MS, REHEARSAL_MS } from '../batch/time-limit.ts'
 import type { Handlers } from '../handler.ts'
 
 export const batch = {
@@ -11,9 +11,10 @@ export const batch = {
     const afterCommit = async () => ({ operations: [...(await done.afterCommit())] })
     return { status: 200, body: { operations: [...done.responses] }, afterCommit }
   },
-  async dryRunBatch({ body, db, now, inRolledBackTransaction, operationRunner, setting: { batchMs = BATCH_MS } }) {
+  async dryRunBatch({ body, db, now, inRolledBackTransaction, operationRunner, setting }) {
+    const { batchMs = BATCH_MS, rehearsalMs = REHEARSAL_MS } = setting
     const { changed, proposed, ...tried } = await inRolledBackTransaction((t) =>
-      dryRun(operationRunner(), t, body.operations, batchMs),
+      dryRun(operationRunner(), t, body.operations, { batchMs, rehearsalMs }),
     )
     const direct = { ...changed, before: await statesOf(db, changed), isProposed: false }
     const changes = proposed === undefined ? [direct] : [direct, { ...proposed, isProposed: true }]
