@@ -18,6 +18,8 @@ inChromium('the history of a feature in the console', () => {
       body: [{ op: 'replace', path: '/parameters/rollout', value: '75' }],
     })
     await admin.call('patchFeature', { params, body: [{ op: 'replace', path: '/description', value: 'סל חדש 🛒' }] })
+    const { projectId } = params
+    await admin.call('updateProjectSettings', { params: { projectId }, body: { requirePreconditions: true } })
     const { open } = await consoleServer(world)
 
     const { page, wrong } = await open('ADMIN')
