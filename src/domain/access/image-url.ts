@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 
 const ADDRESS = 'https://gravatar.com/avatar/'
@@ -9,7 +9,7 @@ type Names = { readonly id: number; readonly username: string | null; readonly e
 /** Returns the URL of an account's picture, computed from its names; nothing is stored for it. */
 export function imageUrlOf({ id, username, email }: Names): string {
   const subject = (email || username || String(id)).toLowerCase()
-  return ADDRESS + createHash('sha256').update(subject).digest('hex') + OPTIONS
+  return ADDRESS + hash('sha256', subject, 'hex') + OPTIONS
 }
 
 /** The URL of the picture for a subject, in SQL. */
