@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
-import { compiledForList } from '../../db/compiled.ts'
+import { compiled, compiledForList } from '../../db/compiled.ts'
 import { perDatabase } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
@@ -60,31 +60,36 @@ type FeatureRequest = { project: string; feature: string; userId: number }
 /** `known` is the revision of the cached feature. */
 type CachedFeatureRequest = FeatureRequest & { known: string | undefined }
 /** `detailsJson` is null when the feature is still at the known revision. */
-type ReadRow = UncachedColumns & { detailsJson: string | null; requirePreconditions: boolean | null }
+type ReadRow = UncachedColumns & { detailsJson: string | null }
 /** All columns are null when the feature does not exist. */
 type AggregateRow = ReadRow | { [Name in keyof ReadRow]: null }
+/** `requirePreconditions`: whether its project requires them. */
+type LockedRow = ReadRow & { requirePreconditions: boolean }
 
-/**
- * Returns a row for each request, in the given order. `limit` stops the planner from reading all features.
- *
- * @param condition on the feature `f`
- * @param required whether its project requires preconditions; null where it is not needed
- */
-const aggregateRowsWhere = (condition: RawBuilder<boolean>, required: RawBuilder<boolean | null>) =>
-  compiledForList<CachedFeatureRequest, AggregateRow>(
-    { project: 'text', feature: 'text', userId: 'int', known: 'text' },
-    (given) => sql<AggregateRow>`
+/** `f` is the feature, `t` its type, and `given` the request. */
+const readColumns = sql`fresh.*, case when fresh.revision is distinct from given.known then ${detailsJson} end as details_json`
+const freshColumns = sql`cross join lateral (select ${uncachedColumns}) fresh`
+
+/** Returns a row for each request, in the given order. `limit` stops the planner from reading all features. */
+const aggregateRows = compiledForList<CachedFeatureRequest, AggregateRow>(
+  { project: 'text', feature: 'text', userId: 'int', known: 'text' },
+  (given) => sql<AggregateRow>`
     select whole.*, given.position from ${given} left join lateral (
-      select fresh.*, ${required} as require_preconditions, case when fresh.revision is distinct from given.known then ${detailsJson} end as details_json
-      from features f join feature_types t on t.id = f.type
-      cross join lateral (select ${uncachedColumns}) fresh
-      where f.name = given.feature and f.project_id = given.project and ${condition} limit 1
+      select ${readColumns}
+      from features f join feature_types t on t.id = f.type ${freshColumns}
+      where f.name = given.feature and f.project_id = given.project limit 1
     ) whole on true
     order by given.position`,
-  )
+)
 
-const aggregateRows = aggregateRowsWhere(sql`true`, sql`null::boolean`)
-const lockedAggregateRows = aggregateRowsWhere(isLocked, requirePreconditions)
+/** Returns the row of a locked feature, or none: values as parameters cost less than a list. */
+const lockedAggregateRow = compiled<CachedFeatureRequest, LockedRow>(
+  (_, { project, feature, userId, known }) => sql<LockedRow>`
+    select ${readColumns}, ${requirePreconditions} as require_preconditions
+    from (select ${userId}::int as user_id, ${known}::text as known) given
+    cross join features f join feature_types t on t.id = f.type ${freshColumns}
+    where f.name = ${feature} and f.project_id = ${project} and ${isLocked}`,
+)
 
 const aggregateRowOf = batchLoader<CachedFeatureRequest, AggregateRow | undefined>(aggregateRows)
 
@@ -180,11 +185,11 @@ export async function lockFeatureAggregate(transaction: Transaction, key: Featur
   const { project, feature } = key
   await lockOne(transaction, key)
   const known = featureCache(tx).get(feature)
-  const [row] = await lockedAggregateRows(tx, [{ project, feature, userId: actor.userId, known: known?.revision }])
-  const read = rowOrMissing(existingRow(row), key)
+  const [row] = await lockedAggregateRow(tx, { project, feature, userId: actor.userId, known: known?.revision })
+  const read = rowOrMissing(row, key)
   const details =
     read.detailsJson === null ? parsedOnce(tx, feature, known?.detailsJson ?? '') : detailsFrom(read.detailsJson)
-  return { ...featureFrom(details, read), requirePreconditions: read.requirePreconditions === true }
+  return { ...featureFrom(details, read), requirePreconditions: read.requirePreconditions }
 }
 
 function featureFrom(
