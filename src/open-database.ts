@@ -7,6 +7,7 @@ import { assertSessionsKept } from './db/session-settings.ts'
 import { systemActor } from './domain/actor.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { forgetSecrets } from './domain/api-tokens/recoverable-secrets.ts'
+import { warmForSdks } from './domain/client-features/warm.ts'
 import { renewEncryptedSecrets } from './domain/encrypted-secrets/commands.ts'
 import { DomainError } from './domain/errors.ts'
 import { continueIds } from './domain/restored-database/commands.ts'
@@ -31,7 +32,8 @@ const NO_POOLER =
 
 /**
  * Applies the migrations, creates the first keys, removes stored secrets of keys if the server no longer stores them,
- * and encrypts the other stored secrets with the current encryption key. Continues the ids of a restored database.
+ * and encrypts the other stored secrets with the current encryption key. Continues the ids of a restored database, and
+ * reads what SDKs ask for.
  *
  * @param stop ends a migration on PostgreSQL
  * @returns `Unreachable` if PostgreSQL can't be reached; a later attempt may succeed
@@ -51,13 +53,15 @@ export async function openDatabase(
       await migratePostgres(config.databaseUrl, stop)
     }
     const { encryptionKeys, tokenKeys } = config
-    return await inTransaction(setting, systemActor, async (transaction) => {
+    const opened = await inTransaction<OpenedDatabase>(setting, systemActor, async (transaction) => {
       const madeAdminKey = await ensureKeys(transaction, config)
       const isRestored = await continueIds(transaction)
       if (tokenKeys === undefined) await forgetSecrets(transaction)
       const renewedSecrets = encryptionKeys && (await renewEncryptedSecrets(transaction, encryptionKeys))
       return { isOpen: true, madeAdminKey, renewedSecrets: renewedSecrets ?? 0, isRestored }
     })
+    await warmForSdks(db, setting.clock())
+    return opened
   } catch (error) {
     const isServer = config.databaseUrl !== undefined
     if (isServer && error instanceof Error && isUnreachable(error))

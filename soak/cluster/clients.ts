@@ -49,8 +49,15 @@ export function readAsAdmin(load: Load, pauseMs: number): void {
 /**
  * A client that writes one number after the other into the description of its own feature. A write that was not
  * acknowledged is repeated with the same `Idempotency-Key`, so each number has to be in the event log once.
+ *
+ * @param onAcknowledged receives each number whose write has succeeded
  */
-export async function writeNumbers(load: Load, name: string, pauseMs: number): Promise<Writer> {
+export async function writeNumbers(
+  load: Load,
+  name: string,
+  pauseMs: number,
+  onAcknowledged: (number: number) => void = () => {},
+): Promise<Writer> {
   const writer: Writer = { feature: `writer-${name}`, acknowledged: 0, attempts: 0 }
   await load.send('preparation', { ...post(FEATURES, { name: writer.feature }), accepted: [201] })
   load.repeat(pauseMs, async () => {
@@ -64,7 +71,9 @@ export async function writeNumbers(load: Load, name: string, pauseMs: number): P
       body: [{ op: 'replace', path: '/description', value: String(next) }],
       accepted: [200],
     })
-    if (answer !== undefined) writer.acknowledged = next
+    if (answer === undefined) return
+    writer.acknowledged = next
+    onAcknowledged(next)
   })
   return writer
 }

@@ -3,58 +3,32 @@
  * order, PostgreSQL is killed, the whole machine is killed; see docs/operate/failover.md. Exits with 1 if an
  * acknowledged change is lost, a read of an SDK fails, or writes do not come back.
  */
-import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { grouped } from '../../src/grouped.ts'
-import { createFeatures, pollFeatures, readAsAdmin, type Writer, writeNumbers } from './clients.ts'
-import { startHaproxy } from './haproxy.ts'
-import { type Load, loadOn, type Sample, tableOf } from './load.ts'
-import { createDatabase, databaseUrl, type Node, startCluster } from './patroni.ts'
-import { freePorts, requirePrograms, temporaryFolder, unprivileged, until } from './programs.ts'
-import { CLIENT_KEY, serverAt } from './server.ts'
+import { createFeatures, pollFeatures, readAsAdmin, writeNumbers } from './clients.ts'
+import { gapOf, type Load, loadOn, tableOf } from './load.ts'
+import type { Node } from './patroni.ts'
+import { freePorts, until } from './programs.ts'
+import { CLIENT_KEY, type Server, serverAt } from './server.ts'
+import { PATRONI_PROGRAMS, prepare, startFront, startPostgresPair } from './set-up.ts'
 import { openStreams } from './streams.ts'
 import { lostWrites } from './written.ts'
 
-requirePrograms({ haproxy: 'haproxy', patroni: 'patroni', etcd: 'etcd-server', initdb: 'postgresql' })
-execFileSync('node', ['scripts/build-when-older.mjs'])
-const account = unprivileged()
-const folder = temporaryFolder(account)
-process.once('SIGINT', () => process.exit(1))
-const cluster = await startCluster(folder, account)
-process.on('exit', () => {
-  for (const node of cluster.nodes) node.killMachine()
-})
-
-const [databasePort = 0, here = 0, ...ports] = await freePorts(4)
-const first = await cluster.primary()
-await createDatabase(first?.port ?? 0)
-const [nodeOne, nodeTwo] = cluster.nodes as [Node, Node]
-await startHaproxy(folder, 'patroni.cfg', {
-  POSTGRES_ONE: `127.0.0.1:${nodeOne.port}`,
-  POSTGRES_TWO: `127.0.0.1:${nodeTwo.port}`,
-  PATRONI_ONE_PORT: String(nodeOne.apiPort),
-  PATRONI_TWO_PORT: String(nodeTwo.apiPort),
-  LISTEN: `127.0.0.1:${databasePort}`,
-})
+prepare(PATRONI_PROGRAMS)
+const { cluster, folder, url } = await startPostgresPair()
+const ports = await freePorts(2)
 const servers = ports.map((port, index) =>
-  serverAt({ name: `server-${index + 1}`, port, databaseUrl: databaseUrl(databasePort), folder }),
-)
+  serverAt({ name: `server-${index + 1}`, port, databaseUrl: url(), folder }),
+) as [Server, Server]
 for (const server of servers) await server.start()
-const [one = '', two = ''] = servers.map(({ port }) => `127.0.0.1:${port}`)
-const proxy = await startHaproxy(folder, 'servers.cfg', {
-  SERVER_ONE: one,
-  SERVER_TWO: two,
-  LISTEN: `127.0.0.1:${here}`,
-  NAMESERVER: '127.0.0.1:53',
-})
-await until('the proxy sends requests to both servers', async () => (await proxy.up('admin')).length === 2)
+const { address } = await startFront(servers, folder)
 
-const load = loadOn(`http://127.0.0.1:${here}`)
+const load = loadOn(address)
 await createFeatures(load, 200)
 const writers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => writeNumbers(load, name, 20)))
 for (let n = 0; n < 10; n++) pollFeatures(load, 20)
 for (let n = 0; n < 4; n++) readAsAdmin(load, 50)
-const streams = openStreams(`http://127.0.0.1:${here}`, 20)
+const streams = openStreams(address, 20)
 const { lag, endLag } = watchLag()
 await pause(5000)
 
@@ -99,17 +73,6 @@ function hasSuccesses({ samples }: Load, number: number, since: number): boolean
   return performance.now() - since > 5000 && writes.length - 1 - lastFailure >= number
 }
 
-type Gap = { readonly number: number; readonly failed: number; readonly longestMs: number }
-
-/** Returns the longest time without a success of this kind. */
-function gapOf({ samples }: Load, kind: string, since: number): Gap {
-  const all = (samples.get(kind) ?? []).filter(({ at }) => at > since)
-  const succeeded = all.filter(({ problem }: Sample) => problem === undefined).map(({ at }) => at)
-  const times = [since, ...succeeded.sort((one, other) => one - other)]
-  const longestMs = Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
-  return { number: all.length, failed: all.length - succeeded.length, longestMs }
-}
-
 /** Follows how old the features in memory of the servers get, from the time of the last change that each has shown. */
 function watchLag() {
   const lag = { longestMs: 0 }
@@ -143,7 +106,7 @@ await endLag()
 const streamProblems = [...streams.problems]
 await load.end()
 await streams.end()
-const lost = await lostWrites(databaseUrl(databasePort), writers as Writer[])
+const lost = await lostWrites(url(), writers)
 const acknowledged = writers.reduce((sum, { acknowledged: number }) => sum + number, 0)
 console.log(
   '\n| Primary replaced | New primary after, s | Longest time without a write, s | Writes refused | Admin reads refused | SDK reads failed | Longest time without a change for SDKs, s |',

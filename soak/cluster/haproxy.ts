@@ -8,7 +8,11 @@ export type Haproxy = {
   readonly program: Program
   /** Returns which servers of a backend get requests. */
   up(backend: string): Promise<string[]>
+  /** Returns how many requests of a backend were answered so far, and how many of them with a 5xx. */
+  answered(backend: string): Promise<Answered>
 }
+
+export type Answered = { readonly all: number; readonly failed: number }
 
 /**
  * Starts HAProxy with a file of `deploy/haproxy`.
@@ -39,14 +43,26 @@ export async function startHaproxy(
     const response = await fetch(`http://127.0.0.1:${port}/stats;csv`).catch(() => undefined)
     return (await response?.text()) ?? ''
   }
+  /** Returns the lines of the statistics about a backend, by the names of their columns. */
+  const rowsOf = async (backend: string): Promise<Record<string, string>[]> => {
+    const [names = [], ...rows] = (await read()).split('\n').map((line) => line.replace('# ', '').split(','))
+    return rows
+      .map((values) => Object.fromEntries(names.map((column, index) => [column, values[index] ?? ''])))
+      .filter(({ pxname }) => pxname === backend)
+  }
   await until(`HAProxy listens with ${name}`, async () => (await read()) !== '', 10_000)
   return {
     program,
     async up(backend) {
-      const lines = (await read()).split('\n').map((line) => line.split(','))
-      return lines
-        .filter(([proxy, server, ...rest]) => proxy === backend && server !== 'BACKEND' && rest[15] === 'UP')
-        .map(([, server = '']) => server)
+      const rows = await rowsOf(backend)
+      return rows
+        .filter(({ svname, status }) => svname !== 'BACKEND' && status === 'UP')
+        .map(({ svname = '' }) => svname)
+    },
+    async answered(backend) {
+      const row = (await rowsOf(backend)).find(({ svname }) => svname === 'BACKEND') ?? {}
+      const all = ['1xx', '2xx', '3xx', '4xx', '5xx'].reduce((sum, kind) => sum + Number(row[`hrsp_${kind}`]), 0)
+      return { all, failed: Number(row.hrsp_5xx) }
     },
   }
 }

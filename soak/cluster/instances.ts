@@ -2,7 +2,7 @@
  * Measures one, two and four servers on one PostgreSQL of this machine: reads of SDKs and of administrators, changes,
  * the processor time of each on both sides, and how late a change is on another server; see docs/operate/scaling.md.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -10,11 +10,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { watchPostgres } from '../../bench/postgres-cost.ts'
-import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { createFeatures, FEATURES, writeNumbers } from './clients.ts'
 import { loadOn } from './load.ts'
-import { freePorts, requirePrograms, temporaryFolder } from './programs.ts'
+import { freePorts, temporaryFolder } from './programs.ts'
 import { ADMIN_KEY, CLIENT_KEY, type Server, serverAt } from './server.ts'
+import { prepare, temporaryPostgres } from './set-up.ts'
 import { openStreams } from './streams.ts'
 
 const { values } = parseArgs({
@@ -22,15 +22,8 @@ const { values } = parseArgs({
 })
 const [measureSeconds, features] = [Number(values.seconds), Number(values.features)]
 
-requirePrograms({ wrk: 'wrk' })
-execFileSync('node', ['scripts/build-when-older.mjs'])
-const postgres = await startTemporaryPostgres(['max_connections=200'])
-if (postgres === undefined) {
-  console.error('This needs PostgreSQL: initdb and pg_ctl on this machine')
-  process.exit(2)
-}
-process.on('exit', postgres.stop)
-process.once('SIGINT', () => process.exit(1))
+prepare({ wrk: 'wrk' })
+const postgres = await temporaryPostgres(['max_connections=200'])
 const folder = temporaryFolder()
 const ports = await freePorts(4)
 const servers = ports.map((port, index) =>

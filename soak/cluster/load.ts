@@ -118,6 +118,19 @@ export function quantile(samples: readonly Sample[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
+/** The requests of a time; `longestMs` is the longest time without a success. */
+export type Gap = { readonly number: number; readonly failed: number; readonly longestMs: number }
+
+/** @param until the end of the time; that of the last success by default */
+export function gapOf({ samples }: Load, kind: string, since: number, until = Number.POSITIVE_INFINITY): Gap {
+  const all = (samples.get(kind) ?? []).filter(({ at }) => at > since && at <= until)
+  const succeeded = all.filter(({ problem }) => problem === undefined).map(({ at }) => at)
+  const end = Number.isFinite(until) ? [until] : []
+  const times = [since, ...succeeded.sort((one, other) => one - other), ...end]
+  const longestMs = Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
+  return { number: all.length, failed: all.length - succeeded.length, longestMs }
+}
+
 /** Returns the times of the samples and of the failures as a table. */
 export function tableOf(load: Load): string {
   const rows = [...load.samples].map(([kind, samples]) => {

@@ -194,16 +194,16 @@ function childrenOf(parent: number): number[] {
     .map(Number)
 }
 
-/** Creates the account and the database of the servers, and returns the address of the database on a port. */
-export async function createDatabase(port: number): Promise<string> {
+/** Creates the account of the servers, and a database of its own. */
+export async function createDatabase(port: number): Promise<void> {
   const client = new pg.Client({ connectionString: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres` })
   await client.connect()
-  await client.query(`create role flaghoist login password '${PASSWORD}'`)
+  // It may create databases, for one to restore into.
+  await client.query(`create role flaghoist login createdb password '${PASSWORD}'`)
   await client.query('create database flaghoist owner flaghoist')
   await client.end()
-  return databaseUrl(port)
 }
 
-export function databaseUrl(port: number): string {
-  return `postgres://flaghoist:${PASSWORD}@127.0.0.1:${port}/flaghoist`
+export function databaseUrl(port: number, database = 'flaghoist'): string {
+  return `postgres://flaghoist:${PASSWORD}@127.0.0.1:${port}/${database}`
 }

@@ -3,14 +3,12 @@
  * docs/operate/failover.md. No request may fail, and the proxy tries none again. Otherwise, exits with 1 and the
  * failures.
  */
-import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { createFeatures, pollFeatures, readAsAdmin, writeNumbers } from './clients.ts'
-import { startHaproxy } from './haproxy.ts'
 import { loadOn, tableOf } from './load.ts'
-import { freePorts, requirePrograms, temporaryFolder, until } from './programs.ts'
-import { serverAt } from './server.ts'
+import { freePorts, temporaryFolder, until } from './programs.ts'
+import { type Server, serverAt } from './server.ts'
+import { prepare, startFront, temporaryPostgres } from './set-up.ts'
 import { openStreams } from './streams.ts'
 import { lostWrites } from './written.ts'
 
@@ -19,50 +17,26 @@ const { values } = parseArgs({
 })
 const [rounds, leastRequests] = [Number(values.rounds), Number(values.requests)]
 
-requirePrograms({ haproxy: 'haproxy' })
-execFileSync('node', ['scripts/build-when-older.mjs'])
-const postgres = await startTemporaryPostgres(['max_connections=100'])
-if (postgres === undefined) {
-  console.error('This needs PostgreSQL: initdb and pg_ctl on this machine')
-  process.exit(2)
-}
-process.on('exit', postgres.stop)
-process.once('SIGINT', () => process.exit(1))
+prepare({ haproxy: 'haproxy' })
+const postgres = await temporaryPostgres(['max_connections=100'])
 const folder = temporaryFolder()
-const [here = 0, ...ports] = await freePorts(3)
+const ports = await freePorts(2)
 const servers = ports.map((port, index) =>
-  serverAt({
-    name: `server-${index + 1}`,
-    port,
-    databaseUrl: postgres.url,
-    folder,
-  }),
-)
+  serverAt({ name: `server-${index + 1}`, port, databaseUrl: postgres.url, folder }),
+) as [Server, Server]
 for (const server of servers) await server.start()
+// What a server does not answer fails.
+const { address, untilAllInUse } = await startFront(servers, folder, [
+  ['retries 3', 'retries 0'],
+  ['option redispatch', 'no option redispatch'],
+])
 
-const [one, two] = servers.map(({ port }) => `127.0.0.1:${port}`)
-const proxy = await startHaproxy(
-  folder,
-  'servers.cfg',
-  { SERVER_ONE: one ?? '', SERVER_TWO: two ?? '', LISTEN: `127.0.0.1:${here}`, NAMESERVER: '127.0.0.1:53' },
-  // What a server does not answer fails.
-  [
-    ['retries 3', 'retries 0'],
-    ['option redispatch', 'no option redispatch'],
-  ],
-)
-const allInUse = async () => {
-  const up = [...(await proxy.up('sdk')), ...(await proxy.up('admin'))]
-  return up.length === 2 * servers.length
-}
-await until('the proxy sends requests to both servers', allInUse)
-
-const load = loadOn(`http://127.0.0.1:${here}`)
+const load = loadOn(address)
 await createFeatures(load, 200)
 const writers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => writeNumbers(load, name, 40)))
 for (let n = 0; n < 24; n++) pollFeatures(load, 2)
 for (let n = 0; n < 6; n++) readAsAdmin(load, 50)
-const streams = openStreams(`http://127.0.0.1:${here}`, 20)
+const streams = openStreams(address, 20)
 
 const startedAt = performance.now()
 let restarts = 0
@@ -72,7 +46,7 @@ for (let round = 1; round <= rounds; round++) {
     codes.add(await server.stop())
     await server.start()
     restarts++
-    await until('the proxy sends requests to both servers again', allInUse)
+    await untilAllInUse()
   }
   console.log(
     `round ${round}: ${load.requests()} requests, ${load.failures()} failed, ${streams.problems.length} streams cut`,

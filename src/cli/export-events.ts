@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { readConfig } from '../config.ts'
 import { connectEmbedded, connectPostgres } from '../db/connect.ts'
 import { exportedEvents } from '../domain/events/export.ts'
-import { settledId } from '../domain/events/settled-id.ts'
+import { settledIdNow } from '../domain/events/settled-id.ts'
 import type { Environment } from './command.ts'
 import { warn } from './warn.ts'
+
+/** How long it waits for transactions that may still add an event before others. */
+const MAX_WAIT_MS = 5000
 
 /**
  * Writes the event log of the configured database to the standard output, oldest first, one event as JSON a line.
@@ -24,7 +27,7 @@ export async function run(env: Environment, after = '0'): Promise<void> {
     : connectPostgres(databaseUrl, warn, { poolSize: 1 }))
   try {
     // Nobody else has the embedded database open, so all its events are committed.
-    const upTo = databaseUrl === undefined ? Number.MAX_SAFE_INTEGER : await settledId(db)
+    const upTo = databaseUrl === undefined ? Number.MAX_SAFE_INTEGER : await settledIdNow(db, MAX_WAIT_MS)
     for await (const event of exportedEvents(db, { after: Number(after), upTo })) {
       if (!process.stdout.write(`${event}\n`)) await once(process.stdout, 'drain')
     }

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The header `traceparent`, from a trusted proxy. */
     traceparent: string | undefined
+    /** The header `tracestate` that came with it. */
+    tracestate: string | undefined
     /** The ids of the first and the last event that this request has recorded. */
     events: { readonly first: number; readonly last: number } | undefined
   }
@@ -39,12 +41,15 @@ export function requestIds(isTrusted: IsTrusted): (request: IncomingMessage) => 
 /** Takes the trace of a trusted proxy, and answers with the ids of each request. */
 export function identifyRequests(app: FastifyInstance, isTrusted: IsTrusted): void {
   app.decorateRequest('traceparent')
+  app.decorateRequest('tracestate')
   app.decorateRequest('events')
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    const { traceparent } = request.headers
+    const { traceparent, tracestate } = request.headers
     if (typeof traceparent === 'string' && TRACEPARENT.test(traceparent) && isTrusted(request.raw)) {
       request.traceparent = traceparent
+      // Node.js joins several headers of this name.
+      request.tracestate = typeof tracestate === 'string' ? tracestate : undefined
       reply.header('traceparent', traceparent)
     }
     done()

@@ -15,8 +15,8 @@ export type RequestSpan = {
 
 /** Begins spans. Without a tracer, nothing is traced. */
 export type RequestTracer = {
-  /** @param traceparent that of a trusted proxy */
-  begin(method: string, traceparent: string | undefined): RequestSpan
+  /** Takes the headers `traceparent` and `tracestate` of a trusted proxy. */
+  begin(method: string, traceparent: string | undefined, tracestate: string | undefined): RequestSpan
 }
 
 /** The facts about a request at its end: the same as in its log record. */
@@ -57,7 +57,7 @@ export function traceRequests(app: FastifyInstance, tracer: RequestTracer | unde
       done()
       return
     }
-    const span = tracer.begin(request.method, request.traceparent)
+    const span = tracer.begin(request.method, request.traceparent, request.tracestate)
     request.span = span
     request.traceparent = span.traceparent
     reply.header('traceparent', span.traceparent)

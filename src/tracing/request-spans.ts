@@ -9,8 +9,8 @@ const MAX_STATEMENTS = 1000
 /** Makes the spans of requests, and those of the statements that they send. */
 export function requestSpans(tracer: Tracer): RequestTracer {
   return {
-    begin(method, traceparent) {
-      const parent = contextFrom(traceparent)
+    begin(method, traceparent, tracestate) {
+      const parent = contextFrom(traceparent, tracestate)
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, startTime: preciseNow() }, parent)
       const context = contextOf(span)
       let statements = 0

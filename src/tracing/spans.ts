@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Context, ROOT_CONTEXT, type Span, type SpanOptions, type Tracer, trace } from '@opentelemetry/api'
+import {
+  type Context,
+  createTraceState,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanOptions,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
 
 /** A statement that was answered; times are in milliseconds since 1970. */
 export type TracedStatement = {
@@ -36,12 +44,16 @@ export function traceparentOf(span: Span): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 }
 
-/** Returns the context of a caller, whose header has the form of version 00. */
-export function contextFrom(traceparent: string | undefined): Context {
+/**
+ * Returns the context of a caller, whose header has the form of version 00. Its spans keep the state that the tracing
+ * systems before have noted; members without the form of the standard are left out.
+ */
+export function contextFrom(traceparent: string | undefined, tracestate?: string): Context {
   if (traceparent === undefined) return ROOT_CONTEXT
   const [, traceId = '', spanId = '', flags = ''] = traceparent.split('-')
   const traceFlags = Number.parseInt(flags, 16)
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
+  const state = tracestate !== undefined && { traceState: createTraceState(tracestate) }
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true, ...state })
 }
 
 export const contextOf = (span: Span): Context => trace.setSpan(ROOT_CONTEXT, span)

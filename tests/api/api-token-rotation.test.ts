@@ -96,6 +96,15 @@ describe('rotateApiToken', () => {
     expect((await key.client.call('getClientFeatures', FEATURES)).status).toBe(401)
   })
 
+  it('refuses to give a new key the lifetime of one that had expired when it was created', async ({ world }) => {
+    const { id, params } = await makeKey(world, { expiresAt: '2020-01-01T00:00:00.000Z' })
+    await world.forgetEvents()
+    const refused = await world.admin.call('rotateApiToken', { params, body: {} })
+    expect(refused).toMatchObject({ status: 400, error: { details: [{ path: '/body/expiresAt' }] } })
+    expect((await listed(world, id))?.expiresAt).toBe('2020-01-01T00:00:00.000Z')
+    expect(await world.events()).toEqual([])
+  })
+
   it.for([
     [{ overlapSeconds: -1 }],
     [{ overlapSeconds: 2_592_001 }],

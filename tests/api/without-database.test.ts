@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
 import { type Connection, connectPostgres } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { storedFormOf } from '../../src/domain/access/secret.ts'
+import { defaultLimits } from '../../src/domain/limits.ts'
 import { followFeaturesJob, followKeysJob } from '../../src/jobs/follow.ts'
+import { openDatabase } from '../../src/open-database.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { firstEvent } from '../support/event-reader.ts'
 import { proxyTo } from '../support/proxy.ts'
@@ -28,6 +31,8 @@ afterEach(async () => {
 /** A server on a database of its own, which can be taken away for good; on PostgreSQL it can come back. */
 async function lonelyServer(): Promise<{
   connection: Connection
+  /** The address of the database; undefined for the embedded one. */
+  url?: string
   takeAway(): Promise<void>
   bringBack?: () => Promise<void>
 }> {
@@ -54,7 +59,7 @@ async function lonelyServer(): Promise<{
   const proxy = await proxyTo(own.url)
   const connection = connectPostgres(proxy.url, () => {})
   ends.push(connection.close, proxy.cut)
-  return { connection, takeAway: proxy.cut, bringBack: proxy.mend }
+  return { connection, url: proxy.url, takeAway: proxy.cut, bringBack: proxy.mend }
 }
 
 describe('a server without its database', () => {
@@ -116,5 +121,27 @@ describe('a server without its database', () => {
     const refused = await app.inject({ url: '/api/client/features', headers: { authorization: KEYS.client } })
     expect(refused.statusCode).toBe(503)
     expect(refused.json().message).toMatch(/database/)
+  })
+
+  test('knows from its start what SDKs have asked for in the last day, before any of them asks', async () => {
+    const { connection, url, takeAway } = await lonelyServer()
+    const { db } = connection
+    const seen = async (key: string, seenAt: Date) => {
+      const { secretHash } = storedFormOf(key)
+      await db.updateTable('apiTokens').set({ seenAt }).where('secretHash', '=', secretHash).execute()
+    }
+    await seen(KEYS.client, new Date())
+    await seen(KEYS.production, new Date(Date.now() - 2 * 86_400_000))
+    const config = readConfig(url === undefined ? {} : { DATABASE_URL: url })
+    const setting = { db, limits: defaultLimits, clock: () => new Date() }
+    expect(await openDatabase(connection, config, setting, new AbortController().signal)).toMatchObject({
+      isOpen: true,
+    })
+    const app = await serverOn(db)
+    ends.push(() => app.close())
+    await takeAway()
+    const read = async (key: string) =>
+      (await app.inject({ url: '/api/client/features', headers: { authorization: key } })).statusCode
+    expect([await read(KEYS.client), await read(KEYS.production), await read(KEYS.unused)]).toEqual([200, 503, 503])
   })
 })

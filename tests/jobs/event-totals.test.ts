@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { connectPostgres } from '../../src/db/connect.ts'
 import type { Tx } from '../../src/db/handles.ts'
+import { settledIdNow } from '../../src/domain/events/settled-id.ts'
 import { eventHorizon, foldTotals } from '../../src/domain/events/totals.ts'
 import { eventTotalsJob } from '../../src/jobs/event-totals.ts'
 import { sharedDatabase } from '../support/database.ts'
@@ -176,3 +177,26 @@ function matches(event: EventRow, { type, project, feature, query = '' }: Filter
     text.includes(query.toLowerCase())
   )
 }
+
+describe('an export of events', () => {
+  it('has the events that no server has counted yet', async ({ world }) => {
+    await addEvents(world.db, {}, {})
+    expect(await settledIdNow(world.db, 1000)).toBe(2)
+    await foldEverything(world.db)
+    expect(await settledIdNow(world.db, 1000)).toBe(2)
+  })
+
+  it.skipIf(hasOneConnection)('waits for a transaction that may add an event before them', async ({ world }) => {
+    const insertion = (tx: Tx) => addEvents(tx, {})
+    await whileOpen(world, insertion, async () => {
+      await addEvents(world.db, {})
+      expect(await settledIdNow(world.db, 100)).toBe(0)
+    })
+    let settled: Promise<number> | undefined
+    await whileOpen(world, insertion, async () => {
+      await addEvents(world.db, {})
+      settled = settledIdNow(world.db, 10_000)
+    })
+    expect(await settled).toBe(4)
+  })
+})

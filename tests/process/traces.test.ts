@@ -59,7 +59,11 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       method: 'POST',
       key: KEY,
       body: { name: 'hidden-in-the-body' },
-      headers: { traceparent: `00-${TRACE}-${CALLER}-01`, 'x-forwarded-for': '203.0.113.9' },
+      headers: {
+        traceparent: `00-${TRACE}-${CALLER}-01`,
+        tracestate: 'vendor=of-the-proxy,no form',
+        'x-forwarded-for': '203.0.113.9',
+      },
     })
     expect(created.status).toBe(201)
     const traceparent = created.headers.get('traceparent') ?? ''
@@ -91,6 +95,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     })
     const [request] = named(spans, 'createFeature') as [CollectedSpan]
     expect(request).toMatchObject({ kind: SERVER, traceId: TRACE, parentSpanId: CALLER, hasFailed: false })
+    expect(request.traceState).toBe('vendor=of-the-proxy')
     expect(traceparent).toContain(request.spanId)
     expect(request.attributes).toEqual({
       'http.request.method': 'POST',
@@ -108,7 +113,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     })
     const statements = childrenOf(spans, request)
     const insertion = named(statements, 'insert events')[0]
-    expect(insertion).toMatchObject({ kind: CLIENT, hasFailed: false })
+    expect(insertion).toMatchObject({ kind: CLIENT, traceState: 'vendor=of-the-proxy', hasFailed: false })
     expect(insertion?.attributes).toEqual({
       'db.system.name': 'postgresql',
       'db.operation.name': 'insert',

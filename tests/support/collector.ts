@@ -7,6 +7,7 @@ export type CollectedSpan = {
   readonly traceId: string
   readonly spanId: string
   readonly parentSpanId: string | undefined
+  readonly traceState: string | undefined
   readonly startedAt: bigint
   readonly endedAt: bigint
   readonly hasFailed: boolean
@@ -21,6 +22,7 @@ type ExportedSpan = {
   traceId: string
   spanId: string
   parentSpanId?: string
+  traceState?: string
   startTimeUnixNano: string
   endTimeUnixNano: string
   status?: { code?: number }
@@ -48,13 +50,15 @@ export async function collector(status = 200) {
 }
 
 function spanFrom(span: ExportedSpan): CollectedSpan {
-  const { name, kind, traceId, spanId, parentSpanId, startTimeUnixNano, endTimeUnixNano, status, attributes } = span
+  const { name, kind, traceId, spanId, parentSpanId, traceState } = span
+  const { startTimeUnixNano, endTimeUnixNano, status, attributes } = span
   return {
     name,
     kind,
     traceId,
     spanId,
     parentSpanId: parentSpanId || undefined,
+    traceState: traceState || undefined,
     startedAt: BigInt(startTimeUnixNano),
     endedAt: BigInt(endTimeUnixNano),
     hasFailed: status?.code === 2,

@@ -85,6 +85,7 @@ export function wantedRotation(body: Schema<'RotateApiToken'>): WantedRotation {
  * before. By default, the new one is valid for as long as the old one was meant to be.
  *
  * @param meant the key whose lifetime the new one gets: the old one, or a successor that it has already
+ * @throws DomainError invalid if that one was created with an expiry in the past
  */
 export function rotatedExpiries(
   { expiresAt }: Pick<StoredApiToken, 'expiresAt'>,
@@ -97,6 +98,8 @@ export function rotatedExpiries(
   if (wanted.expiresAt !== undefined) return { before, after: wanted.expiresAt }
   if (meant.expiresAt === null) return { before, after: null }
   const lifetimeMs = meant.expiresAt.getTime() - meant.createdAt.getTime()
+  if (lifetimeMs <= 0)
+    throw invalid('The key had expired when it was created: send when the new one expires', '/body/expiresAt')
   return { before, after: new Date(Math.min(now.getTime() + lifetimeMs, LAST_MOMENT_MS)) }
 }
 

@@ -32,6 +32,12 @@ export type SdkKeys = {
   /** Like `find`, for several keys: returns the ones that exist. */
   findAll(hashes: readonly Buffer[]): Promise<SdkKey[]>
   /**
+   * Reads the keys that were used since a time, the latest ones first, and returns them.
+   *
+   * @throws the error of the database
+   */
+  readUsed(since: Date): Promise<readonly SdkKey[]>
+  /**
    * Reads which keys were changed or deleted.
    *
    * @throws the error of the database
@@ -88,6 +94,15 @@ function createSdkKeys(db: Db): SdkKeys {
     },
     known: (condition) => [...known.values()].find(condition),
     findAll,
+    async readUsed(since) {
+      const used = await selectSdkKeys(db)
+        .where('seenAt', '>=', since)
+        .orderBy('seenAt', 'desc')
+        .limit(MAX_KEYS)
+        .execute()
+      for (const key of used) if (known.size < MAX_KEYS) known.set(hashText(key.secretHash), key)
+      return used
+    },
     poll: () => follower.poll(),
     lagMs: () => follower.lagMs(),
   }
