@@ -12,7 +12,7 @@ import { startFleet } from './day/fleet.ts'
 import { startJournal } from './day/journal.ts'
 import { beforeNewestMigration, buildOf } from './day/older-build.ts'
 import { backedUp, flaghoist, restored } from './day/operator.ts'
-import { drawPictures, firedAlerts } from './day/pictures.ts'
+import { drawPictures, raisedAlerts } from './day/pictures.ts'
 import { startPrometheus } from './day/prometheus.ts'
 import { loadOn, tableOf } from './load.ts'
 import { freePorts, until } from './programs.ts'
@@ -58,14 +58,16 @@ const prometheus = await startPrometheus(folder, { 'server-1': managementOne, 's
 
 const load = loadOn(address)
 await createFeatures(load, 200)
-const pulse = await writeNumbers(load, 'pulse', 1000, (number) => fleet?.acknowledged(number))
-const fleet: Awaited<ReturnType<typeof startFleet>> | undefined = await startFleet({
+let onPulse: (number: number) => void = () => {}
+const pulse = await writeNumbers(load, 'pulse', 1000, (number) => onPulse(number))
+const fleet = await startFleet({
   address,
   polling: Number(values.polling),
   listening: Number(values.listening),
   pulseFeature: pulse.feature,
   feature: 'feature-0',
 })
+onPulse = fleet.acknowledged
 const writers = [pulse, ...(await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => writeNumbers(load, name, 500))))]
 for (let n = 0; n < 4; n++) readAsAdmin(load, 200)
 
@@ -103,7 +105,8 @@ for (const [name, how] of [
     if (name === 'machine lost') primary.killMachine()
     else primary.killPostgres()
     await until('the other node is the primary', async () => ((await cluster.primary()) ?? primary) !== primary)
-    journal.mark('new primary', 'the standby is the primary')
+    if (name === 'machine lost') journal.mark('new primary', 'the standby is the primary')
+    else journal.note('the standby is the primary')
     const wrote = pulse.acknowledged
     await until('changes are accepted again', () => pulse.acknowledged > wrote, 90_000)
     journal.note('changes are accepted again')
@@ -143,7 +146,7 @@ await part('backup, accident, restore', async () => {
   journal.note('the backup is restored into a new database')
   journal.mark('restore', 'both servers stop')
   await Promise.all(servers.map((server) => server.stop()))
-  fleet?.forget()
+  fleet.forget()
   for (const [index, { feature, acknowledged }] of writers.entries())
     gone.set(feature, { inBackup: inBackup[index] ?? 0, before: acknowledged })
   // Of the former database, which no server uses any more.
@@ -158,7 +161,7 @@ await part('backup, accident, restore', async () => {
 })
 
 await drawPictures(values.to, prometheus, journal, fleet)
-const alerts = await firedAlerts(prometheus, journal)
+const alerts = await raisedAlerts(prometheus, journal)
 const listening = fleet.listening()
 await load.end()
 const lost = [...lostBefore, ...(await lostWrites(url('flaghoist_restored'), writers, gone))]

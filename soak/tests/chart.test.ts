@@ -3,9 +3,10 @@ import { niceTop, svgOf } from '../cluster/day/chart.ts'
 
 test.each([
   [0, 1],
-  [0.03, 0.04],
+  [0.03, 0.03],
   [1, 1],
   [7, 8],
+  [21, 24],
   [61, 80],
   [950, 1000],
 ])('the scale for %d ends at %d', (value, top) => {

@@ -83,11 +83,13 @@ function minutes(from: number, to: number): number[] {
   return Array.from({ length: Math.floor((to - from) / 60) + 1 }, (_, minute) => minute)
 }
 
-/** Returns the next number of the form 1, 2, 4, 5 or 8 times a power of ten: its quarters are short, too. */
+const STEPS = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8]
+
+/** Returns the next number whose quarters are short. */
 export function niceTop(value: number): number {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))
-  return (([1, 2, 4, 5, 8, 10].find((step) => step * power >= value) ?? 10) as number) * power
+  return (STEPS.find((step) => step * power >= value) ?? 10) * power
 }
 
 const short = (value: number) => String(Number(value.toPrecision(3)))

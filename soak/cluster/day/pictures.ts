@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { grouped } from '../../../src/grouped.ts'
 import { type Line, svgOf } from './chart.ts'
 import type { Fleet } from './fleet.ts'
 import type { Journal } from './journal.ts'
@@ -33,7 +34,7 @@ const MEASURED: readonly Measured[] = [
     unit: 'milliseconds',
     queries: [
       { expr: slowest('getClientFeatures'), name: () => 'SDK reads' },
-      { expr: slowest('getFeature|searchFeatures|getProjects'), name: () => 'admin reads' },
+      { expr: slowest('getFeature|searchFeatures|listProjects'), name: () => 'admin reads' },
       { expr: slowest('patchFeature'), name: () => 'changes' },
     ],
   },
@@ -108,11 +109,9 @@ export async function drawPictures(to: string, prometheus: Prometheus, journal: 
   )
 }
 
-/** Returns which alerts of `deploy/prometheus` fired, with the times since the start of the day. */
-export async function firedAlerts(prometheus: Prometheus, { begun }: Journal): Promise<string[]> {
+/** Returns which alerts of `deploy/prometheus` were pending or fired, and for how long at most. */
+export async function raisedAlerts(prometheus: Prometheus, { begun }: Journal): Promise<string[]> {
   const found = await prometheus.range('ALERTS', begun, new Date())
-  return found.map(({ labels: { alertname, alertstate, instance = '' }, points }) => {
-    const times = [points[0], points.at(-1)].map((point) => Math.round((point?.[0] ?? 0) - begun.getTime() / 1000))
-    return `${alertname} ${instance}: ${alertstate} from second ${times[0]} to ${times[1]}`
-  })
+  const states = grouped(found, ({ labels: { alertname, alertstate } }) => `${alertname} ${alertstate}`)
+  return [...states].map(([state, series]) => `${state} ${Math.max(...series.map(({ points }) => points.length))} s`)
 }
