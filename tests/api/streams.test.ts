@@ -130,3 +130,18 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a client that comes fro
     expect(await ask(path === 'delta' ? etag : etag.slice(1, -1))).toContain('"description":"two pages"')
   })
 })
+
+describe('a stream that is refused', () => {
+  it('ends its connection, because SDKs leave the answer unread and would cut a later stream for it', async ({
+    world,
+  }) => {
+    const { address } = await listening(world.db)
+    const connectionAfter = async (path: string) => {
+      const answer = await fetch(address + path, { headers: { authorization: 'an-unknown-key' } })
+      await answer.text()
+      return [answer.status, answer.headers.get('connection')]
+    }
+    expect(await connectionAfter('/api/client/streaming')).toEqual([401, 'close'])
+    expect(await connectionAfter('/api/client/features')).toEqual([401, 'keep-alive'])
+  })
+})
