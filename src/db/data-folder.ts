@@ -1,6 +1,9 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+/** A process that removes a dead lock takes much less. */
+const MAX_TURN_MS = 1000
+
 /**
  * Locks the data folder for this process. The embedded database does not detect a second process in its folder and
  * loses rows, so a lock file names the process that uses it. Replaces the lock of a process that no longer runs.
@@ -12,10 +15,15 @@ export function lockDataFolder(folder: string): () => void {
   const lock = join(folder, 'flaghoist.lock')
   const own = `${lock}.${process.pid}`
   writeInto(folder, own)
+  const since = performance.now()
   try {
     while (!isLinked(own, lock)) {
       refuseIfHeld(lock, folder)
       removeIfDead(lock, own)
+      if (performance.now() - since > MAX_TURN_MS)
+        throw new Error(
+          `The data folder ${folder} can't be locked. Delete ${lock}.turn if no other process starts now.`,
+        )
     }
   } finally {
     rmSync(own, { force: true })

@@ -96,6 +96,14 @@ describe('a server without its database', () => {
     // A client that comes with a state of another server can't get more than this server knows.
     const elsewhere = await get('/api/client/delta', KEYS.client, { 'if-none-match': '"elsewhere"' })
     expect(elsewhere.json()).toEqual(before.delta)
+    const sessionWith = async (secret: string) => {
+      const answer = await app.inject({
+        url: '/api/admin/projects',
+        headers: { cookie: `flaghoist-session=${secret}` },
+      })
+      return answer.statusCode
+    }
+    expect([await sessionWith('no-secret-of-a-session'), await sessionWith('a'.repeat(56))]).toEqual([401, 503])
     for (const key of [KEYS.unused, KEYS.production, 'no-key-at-all']) {
       const refused = await get('/api/client/features', key)
       expect({ key, status: refused.statusCode }).toEqual({ key, status: 503 })

@@ -49,6 +49,15 @@ describe('lockDataFolder', () => {
     expect(existsSync(lock)).toBe(false)
   })
 
+  test('gives up when another process seems to be removing a dead lock, and is not', () => {
+    writeFileSync(lock, String(gonePid()))
+    // A crash has left it, and the system has given its pid to another process.
+    writeFileSync(`${lock}.turn`, String(process.ppid))
+    expect(() => lockDataFolder(folder)).toThrow(
+      `The data folder ${folder} can't be locked. Delete ${lock}.turn if no other process starts now.`,
+    )
+  })
+
   test('does not give back what has become the lock of another process', () => {
     const unlock = lockDataFolder(folder)
     writeFileSync(lock, '1')

@@ -7,9 +7,17 @@ export const MASKED_SECRET = '*****'
 const MAX_SHOWN_CHARACTERS = 7
 const MIN_HIDDEN_CHARACTERS = 8
 
+const RANDOM_BYTES = 28
+const WITHOUT_HEAD = new RegExp(`^[0-9a-f]{${2 * RANDOM_BYTES}}$`)
+
+/** Whether a text has the form of a secret that was made here without a head. */
+export function isFormOfNewSecret(secret: string): boolean {
+  return WITHOUT_HEAD.test(secret)
+}
+
 /** Returns a new secret and its stored form. `head` comes before the random part, for example `user:` or `*:*.`. */
 export function newSecret(head: string): { secret: string; secretHash: Buffer; secretPrefix: string } {
-  const secret = head + randomBytes(28).toString('hex')
+  const secret = head + randomBytes(RANDOM_BYTES).toString('hex')
   return { secret, ...storedFormOf(secret, head.length) }
 }
 
