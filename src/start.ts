@@ -189,7 +189,9 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     return { address, database: connection.description, opened: first, untilOpen, app, close }
   } catch (error) {
     await Promise.all([app?.close(), management?.close()])
-    await soon(connection.close())
+    // The end of the embedded engine can block for ever on damaged files. The caller says what is wrong and ends the
+    // process, which loses nothing.
+    if (stop.aborted || config.databaseUrl !== undefined) await soon(connection.close())
     if (stop.aborted) app?.log.info('stopped')
     await soon(output.written())
     throw error

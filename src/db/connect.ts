@@ -11,6 +11,7 @@ import { openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
 import type { DatabaseObserver, Queue } from './observer.ts'
 import { type SessionLimits, sessionLimits, withOptions } from './session-settings.ts'
+import { watched } from './watched.ts'
 
 export type Connection = {
   readonly db: Db
@@ -179,11 +180,18 @@ export function embeddedConnection(
     },
     async close() {
       await pool.end()
-      await engine?.close()
+      const opened = engine
+      if (opened !== undefined) await watched(() => opened.close(), CLOSE_MS, unclosed(folder))
       unlock()
     },
   }
 }
+
+/** It writes what is only in memory, which is little. */
+const CLOSE_MS = 30_000
+
+const unclosed = (folder: string | undefined) =>
+  `The embedded database in ${folder ?? 'memory'} does not close, and is ended. Every acknowledged change is on its disk. If the next start fails, its files are damaged: restore a backup.`
 
 function waitsFor(queue: Queue, observer: DatabaseObserver | undefined): ((seconds: number) => void) | undefined {
   return observer && ((seconds) => observer.waited(queue, seconds))

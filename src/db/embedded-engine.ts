@@ -3,20 +3,14 @@ import { join } from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { inProject } from '../project-folder.ts'
 import { unlessStopped } from '../unless-stopped.ts'
-import { type OpeningLimits, watchOpening } from './slow-opening.ts'
 
 /**
  * Opens the engine on the database in `folder`, or in memory without a folder.
  *
  * @param stop ends the wait for a new database, which the next start makes again
- * @param limits of an existing database, which may not open at all; see `watchOpening`
  * @throws Error that says why the database can't be opened and what to do; its files stay unchanged
  */
-export async function openEngine(
-  folder: string | undefined,
-  stop?: AbortSignal,
-  limits?: OpeningLimits,
-): Promise<PGlite> {
+export async function openEngine(folder: string | undefined, stop?: AbortSignal): Promise<PGlite> {
   if (folder === undefined) return engineOn('memory://', () => {}, emptyDatabase())
   const database = join(folder, 'pglite')
   const output: string[] = []
@@ -26,9 +20,7 @@ export async function openEngine(
     else if (PANIC.test(line)) endProcess(line)
   }
   try {
-    const engine = await (isDatabase(database)
-      ? watched(folder, limits, () => engineOn(database, onLine))
-      : newDatabase(database, onLine, stop))
+    const engine = await (isDatabase(database) ? engineOn(database, onLine) : newDatabase(database, onLine, stop))
     isOpen = true
     return engine
   } catch (error) {
@@ -36,19 +28,6 @@ export async function openEngine(
     const advice = spaceProblem(folder) ?? 'Restore the folder from a backup, or name another in FLAGHOIST_DATA'
     const reason = reasonFrom(output) ?? messageOf(error)
     throw new Error(`The embedded database in ${folder} can't be opened: ${reason}. ${advice}.`, { cause: error })
-  }
-}
-
-async function watched(
-  folder: string,
-  limits: OpeningLimits | undefined,
-  open: () => Promise<PGlite>,
-): Promise<PGlite> {
-  const end = watchOpening(folder, limits)
-  try {
-    return await open()
-  } finally {
-    end()
   }
 }
 

@@ -66,37 +66,6 @@ describe('a damaged folder', () => {
   })
 })
 
-/** Runs a program with the sources of this checkout. */
-function ran(program: string) {
-  return spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
-    encoding: 'utf8',
-    timeout: 50_000,
-  })
-}
-
-describe('a folder whose recovery never ends', () => {
-  test('is refused with a line, although the process can do nothing else', async () => {
-    const from = copy()
-    const { db, close } = await connectEmbedded(from, ignore)
-    await sql`checkpoint`.execute(db)
-    const folder = join(root, 'as-after-a-crash')
-    cpSync(from, folder, { recursive: true, filter: (path) => !path.includes('flaghoist.lock') })
-    await close()
-    // States of transactions that there can't be.
-    for (const file of readdirSync(join(folder, 'pglite/pg_xact')))
-      writeFileSync(join(folder, 'pglite/pg_xact', file), Buffer.alloc(8192, 0xa7))
-    const { signal, stderr } = ran(`
-      import { openEngine } from './src/db/embedded-engine.ts'
-      await openEngine(${JSON.stringify(folder)}, undefined, { noticeMs: 1000, maxMs: 2500 })`)
-    expect(signal).toBe('SIGKILL')
-    expect(stderr.split('\n').map((line) => line.replace(folder, '…'))).toEqual([
-      'The embedded database in … takes long to open: it recovers from a crash, or is damaged.',
-      "The embedded database in … can't be opened: it was not open after 2.5 s. Restore the folder from a backup, or name another in FLAGHOIST_DATA.",
-      '',
-    ])
-  })
-})
-
 describe('a new database', () => {
   test('is made again when a start was cut off that made one', async () => {
     const folder = copy()
@@ -134,7 +103,11 @@ describe('an engine that gives up', () => {
       await sql\`insert into kept values (2)\`.execute(db).catch(() => {})
       console.log('after')
       process.exit(0)`
-    const { status, stdout, stderr } = ran(program)
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', program],
+      { encoding: 'utf8', timeout: 50_000 },
+    )
     expect({ status, stdout }).toEqual({ status: 1, stdout: 'before\n' })
     expect(stderr).toMatch(/^The embedded database has given up: could not [^\n]+\n$/m)
   })

@@ -6,7 +6,7 @@ import type { Engine } from './engines.ts'
 export const PURE = [
   'tests/{cli,console,document,domain,style}/**/*.test.ts',
   'soak/tests/*.test.ts',
-  'tests/db/{data-folder,driver,errors,sql,statement-name}.test.ts',
+  'tests/db/{data-folder,driver,errors,sql,statement-name,watched}.test.ts',
   'tests/http/{admin-networks,browser,document-yaml,event-link,failures,json-fault,prefer,rate-limit,serialized,yielding,yielding-json}.test.ts',
   'tests/jobs/every.test.ts',
 ]
