@@ -153,7 +153,7 @@ await part('backup, accident, restore', async () => {
   lostBefore = await lostWrites(url(), writers)
   await Promise.all(servers.map((server) => server.start({ databaseUrl })))
   await untilAllInUse()
-  journal.mark('restored', 'both servers run on the restored database')
+  journal.note('both servers run on the restored database')
   await calm()
   const after = await featuresOfSdk()
   isSameAfterRestore = names.length === after.length && names.every((name) => after.includes(name))

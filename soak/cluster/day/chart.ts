@@ -40,10 +40,7 @@ export function svgOf({ title, unit, lines, marks, from, to }: Chart): string {
     ...minutes(from, to).map((minute) =>
       textAt(x(from + 60 * minute), HEIGHT - 8, `${minute} min`, 'text-anchor="middle"'),
     ),
-    ...marks.flatMap(({ at, text }) => [
-      `<path d="M${fixed(x(at))} ${TOP - 8}V${HEIGHT - BOTTOM}" stroke="#888888" stroke-dasharray="3 3"/>`,
-      textAt(x(at) + 3, TOP - 4, text, 'font-size="10"'),
-    ]),
+    ...marksOf(marks, x),
     ...lines.map(
       ({ points }, index) =>
         `<path d="${pathOf(points, x, y)}" fill="none" stroke="${colorOf(index)}" stroke-width="1.5"/>`,
@@ -61,6 +58,20 @@ function pathOf(points: Line['points'], x: (at: number) => number, y: (value: nu
     return step
   })
   return steps.join('')
+}
+
+/** Texts that would overlap are in two rows. */
+function marksOf(marks: readonly Mark[], x: (at: number) => number): string[] {
+  const ends = [0, 0]
+  return marks.flatMap(({ at, text }) => {
+    const left = x(at) + 3
+    const row = (ends[0] ?? 0) < left ? 0 : 1
+    ends[row] = left + text.length * 5.4
+    return [
+      `<path d="M${fixed(x(at))} ${TOP - 8}V${HEIGHT - BOTTOM}" stroke="#888888" stroke-dasharray="3 3"/>`,
+      textAt(left, TOP - 4 - 9 * row, text, 'font-size="10"'),
+    ]
+  })
 }
 
 function legendOf(names: readonly string[]): string[] {
