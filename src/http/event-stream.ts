@@ -17,6 +17,9 @@ const MAX_STALL_MS = 30_000
 
 /** After this time, clients connect to another instance: by default, browsers wait some seconds. */
 const RECONNECT_MS = 1000
+const GOODBYE = `retry: ${RECONNECT_MS}\n\n`
+/** The reason of the signal when the server stops. */
+const STOPPING = 'stopping'
 
 /** The streams of a server. */
 export type EventStreams = {
@@ -39,12 +42,12 @@ export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStr
     for (const [raw, controller] of open) {
       // In the first half, proxies notice that this server stops, and would still send the clients here.
       const waitMs = drainMs * (0.5 + 0.4 * Math.random())
-      const timer = setTimeout(() => endForReconnect(raw, controller), waitMs)
+      const timer = setTimeout(() => controller.abort(STOPPING), waitMs)
       raw.once('close', () => clearTimeout(timer))
     }
   })
   app.addHook('preClose', async () => {
-    for (const [raw, controller] of open) endForReconnect(raw, controller)
+    for (const controller of open.values()) controller.abort(STOPPING)
   })
   return {
     signalFor({ raw }) {
@@ -72,7 +75,8 @@ export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStr
       const heartbeat = setInterval(() => raw.writableNeedDrain || raw.write(': still here\n\n'), HEARTBEAT_MS)
       try {
         for await (const event of events) {
-          if (raw.destroyed) return
+          // An event that comes after the signal is for the next instance.
+          if (raw.destroyed || open.get(raw)?.signal.aborted) return
           if (!writeEvent(raw, event) && !(await drained(raw))) {
             request.log.info('an event stream was closed: its client has read nothing for 30 seconds')
             raw.destroy()
@@ -84,15 +88,11 @@ export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStr
       } finally {
         clearInterval(heartbeat)
         if (ended) ended()
-        raw.end()
+        // At the end of every stream that this server ends, so that each client knows when to come back.
+        raw.end(open.get(raw)?.signal.reason === STOPPING ? GOODBYE : undefined)
       }
     },
   }
-}
-
-function endForReconnect(raw: ServerResponse, controller: AbortController): void {
-  if (raw.headersSent) raw.write(`retry: ${RECONNECT_MS}\n\n`)
-  controller.abort()
 }
 
 /** Returns whether the client has read everything written before. */

@@ -32,6 +32,29 @@ describe('a server that stops', () => {
     expect(events).toEqual(['unleash-connected'])
   })
 
+  it('says goodbye last, also to a stream that has an event at that moment', { timeout: SOON_MS }, async ({
+    world,
+  }) => {
+    const late = async function* (signal: AbortSignal) {
+      yield { event: 'first', data: '1' }
+      await once(signal, 'abort')
+      yield { event: 'late', data: '2' }
+    }
+    const streamClientFeatures = async ({ signal }: { signal(): AbortSignal }) => ({
+      status: 200 as const,
+      stream: late(signal()),
+    })
+    const server = await listening(world.db, { changed: { handlers: { ...handlers, streamClientFeatures } } })
+    const { key } = await sdkWith(world)
+    const { body } = await fetch(`${server.address}/api/client/streaming`, { headers: { authorization: key } })
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = (await reader?.read())?.value ?? ''
+    const stopped = server.close()
+    for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) text += part.value
+    await stopped
+    expect(text).toBe('event: first\ndata: 1\n\nretry: 1000\n\n')
+  })
+
   it('closes a connection whose answer ends after the port is closed', { timeout: SOON_MS }, async ({ world }) => {
     const gate = newGate()
     const ending = async function* () {
