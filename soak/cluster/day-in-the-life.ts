@@ -132,7 +132,7 @@ await part('backup, accident, restore', async () => {
   const file = await backedUp(url(), folder)
   journal.note('the backup is there')
   await pause(15_000)
-  journal.mark('accident', 'somebody archives 50 features')
+  journal.mark('accident', 'a user archives 50 features')
   for (let n = 0; n < 50; n++)
     await load.send('accident', {
       method: 'DELETE',

@@ -22,7 +22,7 @@ export type Server = {
   readonly address: string
   readonly port: number
   pid(): number
-  /** Starts the process and waits until it is ready. What is changed stays so. */
+  /** Starts the process and waits until it is ready. Later starts keep the changes. */
   start(changed?: Partial<Pick<ServerSetting, 'databaseUrl' | 'main'>>): Promise<void>
   /** Asks it to end, and returns its exit code. */
   stop(): Promise<number | string>

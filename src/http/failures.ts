@@ -91,8 +91,8 @@ function failResponse(error: FastifyError | Error, request: FastifyRequest, repl
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Flaghoist"')
   const operation = request.routeOptions?.config?.operation
-  // The client of streams in SDKs of Unleash leaves the body of a refusal unread. A minute later, it takes its connection
-  // for dead, and cuts the stream that it has by then.
+  // The client of streams in SDKs of Unleash leaves the body of a refusal unread. A minute later, it takes that
+  // connection for dead, and cuts the stream that it has by then.
   if (operation !== undefined && routes[operation].isStream) reply.header('connection', 'close')
   reply.code(status)
   return failure

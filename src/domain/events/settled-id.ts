@@ -41,7 +41,7 @@ export async function settledId(db: Db): Promise<number> {
 const CHECK_MS = 50
 
 /**
- * Returns the id up to which every event is settled, also those that no server has added to the totals yet: all events
+ * Returns the id up to which every event is settled, also events that no server has added to the totals yet: all events
  * that were committed before the call, unless another transaction that began before them lasts longer than `maxMs`.
  */
 export async function settledIdNow(db: Db, maxMs: number): Promise<number> {
