@@ -1,9 +1,9 @@
 /**
  * Measures starts of the server, the operations of the contract and their floors in the same run, the event search on a
  * small and on a large log, what looks back, what SDKs read, reads during long changes, and lists, overviews and logs
- * with much data. The arguments starts, operations, searches, looking-back, sdk, busy and scale select among these.
- * Figures are ratios of medians: times alone say more about the machine than about the server. Exits with 1 when a bar
- * is missed.
+ * with much data. The arguments starts, operations, searches, looking-back, sdk, busy and scale select among these, and
+ * console adds the search of the console in Chromium. Figures are ratios of medians: times alone say more about the
+ * machine than about the server. Exits with 1 when a bar is missed.
  *
  * BENCH_DATABASE_URL is the PostgreSQL server to use; without it, one is started from the binaries of this machine.
  * BENCH_ROWS selects the operations whose names contain this text, BENCH_FEATURES the numbers of features (default
@@ -21,6 +21,7 @@ import { connectPostgres } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { noSessionLimits } from '../src/db/session-settings.ts'
 import { measureBusy } from './busy.ts'
+import { measureConsole } from './console.ts'
 import { fillChangeRequests, fillEvents, fillFeatures, fillPeople } from './data.ts'
 import { measure, median } from './load.ts'
 import { measureLookingBack } from './looking-back.ts'
@@ -114,6 +115,8 @@ try {
   if (parts.length === 0 || parts.includes('sdk'))
     await measureSdks(() => newDatabase(serverUrl, 'bench_sdk'), process.env.BENCH_PART ?? '')
   if (parts.length === 0 || parts.includes('busy')) await measureBusy(() => newDatabase(serverUrl, 'bench_busy'))
+  // Not without being asked for: it needs Chromium.
+  if (parts.includes('console')) await measureConsole(() => newDatabase(serverUrl, 'bench_console'))
   if (parts.length === 0 || parts.includes('scale')) await measureScale((name) => newDatabase(serverUrl, name))
 } finally {
   own?.stop()

@@ -60,7 +60,8 @@ function describe({ features, teams, events }: Size): string {
   return `${features} features in one project, ${teams} of 100, ${events} events`
 }
 
-async function fill(databaseUrl: string, size: Size): Promise<void> {
+/** Makes the tables of an empty database, and fills them. */
+export async function fill(databaseUrl: string, size: Size): Promise<void> {
   const { db, close } = connectPostgres(databaseUrl, console.error, { poolSize: 1, ...noSessionLimits })
   await migrate(db)
   await fillForScale(db, size)

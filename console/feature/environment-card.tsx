@@ -32,7 +32,7 @@ export function EnvironmentCard({ place, listed, isArchived }: Properties) {
         </div>
         <EnvironmentSwitch place={place} shown={shown} read={read.data} rights={rights} />
       </header>
-      <Shown read={read} lines={Math.max(1, listed.strategies.length)}>
+      <Shown read={read} lines={linesOf(listed)}>
         {(found) => (
           <>
             <StrategyList place={place} found={found} rights={rights} />
@@ -42,6 +42,11 @@ export function EnvironmentCard({ place, listed, isArchived }: Properties) {
       </Shown>
     </article>
   )
+}
+
+/** About as many lines as the card has once it is read: its strategies, its variants, and their buttons. */
+function linesOf({ strategies, variants }: FeatureEnvironment): number {
+  return Math.ceil(strategies.length * 1.3) + (variants.length > 0 ? 3 : 2)
 }
 
 function typeText(type: string): string {

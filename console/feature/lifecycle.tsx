@@ -14,6 +14,8 @@ import { FEATURE_TEXTS } from './texts.ts'
 
 type Properties = { place: FeaturePlace; feature: Schemas['Feature'] }
 
+const STAGES: readonly Schemas['LifecycleStage'][] = ['initial', 'pre-live', 'live', 'completed', 'archived']
+
 /** The stages that a feature has entered, the first one first, and the button that ends its life. */
 export function Lifecycle({ place, feature }: Properties) {
   const may = useMay()
@@ -24,7 +26,10 @@ export function Lifecycle({ place, feature }: Properties) {
   return (
     <section>
       <h3>{FEATURE_TEXTS.lifecycle}</h3>
-      <ol class="stages">
+      <ol class="stages" aria-busy={stages === undefined}>
+        {/* As many lines as it usually has then, so that nothing moves. */}
+        {stages === undefined &&
+          STAGES.slice(0, STAGES.indexOf(feature.lifecycle.stage) + 1).map((stage) => <li key={stage}>…</li>)}
         {(stages ?? []).map(({ stage, enteredStageAt, status, statusValue }) => (
           <li key={stage}>
             <span>

@@ -20,13 +20,19 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Prop
     const dialog = element.current
     const before = document.activeElement
     dialog?.showModal()
-    // Otherwise the way to close it has the focus, and a blank in a text closes it.
-    dialog?.querySelector<HTMLElement>(':scope > :not(header) :is(input, select, textarea)')?.focus()
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
+  // The browser gives the focus to the way to close it, where a blank in a text would close it. Fields may come later.
+  const isPlaced = useRef(false)
+  useLayoutEffect(() => {
+    const field = element.current?.querySelector<HTMLElement>(':scope > :not(header) :is(input, select, textarea)')
+    if (isPlaced.current || !field) return
+    isPlaced.current = true
+    if (element.current?.querySelector('header > :focus')) field.focus()
+  })
   return (
     <dialog
       ref={element}

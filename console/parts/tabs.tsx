@@ -9,9 +9,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const found = tabs.filter(({ href }) => location === href || location.startsWith(`${href}/`))
   const current = found.sort((one, other) => other.href.length - one.href.length)[0]
   const nav = useRef<HTMLElement>(null)
-  // Narrow screens show a part of the tabs.
+  // Narrow screens show a part of the tabs: the current one between its neighbors.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [current?.href])
   return (
     <nav ref={nav} class="tabs" aria-label={label}>

@@ -8,11 +8,14 @@ import { candidateOf, candidatesOf } from './member.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { MEMBER_TEXTS } from './texts.ts'
 
+/** The role that most members have: it may edit features. */
+const USUAL = 'Member'
+
 type Properties = { projectId: string; access: Schemas['ProjectAccess']; onClose: () => void }
 
 export function AddMember({ projectId, access, onClose }: Properties) {
   const [label, setLabel] = useState('')
-  const [roles, setRoles] = useState<number[]>([])
+  const [roles, setRoles] = useState(() => access.roles.filter(({ name }) => name === USUAL).map(({ id }) => id))
   const overview = useRead('getAccessOverview', {})
   const candidates = overview.data === undefined ? [] : candidatesOf(overview.data)
   const found = candidateOf(candidates, label)

@@ -31,7 +31,7 @@ function Passwords() {
       <h2>{SIGN_IN_TEXTS.passwords}</h2>
       <Shown read={settings} lines={1}>
         {({ disabled }) => (
-          <p class="row">
+          <p class="check">
             <Switch
               label={SIGN_IN_TEXTS.passwordsOn}
               isOn={!disabled}

@@ -1,4 +1,4 @@
-import { useParams } from 'wouter-preact'
+import { Link, useParams } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { wordsOf } from '../events/event-words.ts'
 import { InstanceFrame } from '../instance/instance-frame.tsx'
@@ -36,7 +36,8 @@ export function WebhookScreen() {
         {({ enabled, description }) => (
           <>
             <h2>
-              {url} {!enabled && <span class="badge is-warning">{TEXTS.off}</span>}
+              <Link href="/instance/webhooks">{WEBHOOK_TEXTS.title}</Link> <span class="dim">/</span> {url}{' '}
+              {!enabled && <span class="badge is-warning">{TEXTS.off}</span>}
             </h2>
             {description !== null && (
               <p class="dim">

@@ -144,12 +144,21 @@ async function dialogOutcome({ page, reported }: Author, dialog: Locator, kind: 
       await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
       return 'conflict'
     }
-    await saving.click()
-    const made = newToast(page, toasts).then(() => 'made' as const)
+    // A change of the other user may take the button away just now: the dialog then shows what to do next.
+    const isPressed = await saving.click({ timeout: PRESS_MS }).then(
+      () => true,
+      () => false,
+    )
+    if (!isPressed && (await lastToast(page))?.number === toasts?.number) return 'conflict'
+    // A button that can't be used any more says why, also in a message.
+    const isDone = ({ text }: Toast) => new RegExp(KINDS[kind].done).test(text)
+    const made = newToast(page, toasts).then((toast) => (isDone(toast) ? ('made' as const) : ('not made' as const)))
     const met = compare.waitFor({ timeout: 20_000 }).then(() => 'conflict' as const)
     made.catch(() => {})
     met.catch(() => {})
-    if ((await Promise.race([made, met])) === 'made') {
+    const outcome = await Promise.race([made, met])
+    if (outcome === 'not made') return 'conflict'
+    if (outcome === 'made') {
       reported.push({ type: kind, shown })
       await dialog.waitFor({ state: 'detached' })
       return 'made'
@@ -186,7 +195,7 @@ type Toast = { readonly number: number; readonly text: string; readonly isFailur
 async function lastToast(page: Page): Promise<Toast | undefined> {
   const found = await page.evaluate<Toast | null>(`(() => {
     const toast = [...document.querySelectorAll('.toast')].at(-1)
-    return toast && { number: Number(toast.dataset.number), text: toast.textContent, isFailure: toast.classList.contains('is-failure') }
+    return toast && { number: Number(toast.dataset.number), text: toast.querySelector('p').textContent, isFailure: toast.classList.contains('is-failure') }
   })()`)
   return found ?? undefined
 }

@@ -9,7 +9,17 @@ import { it, type World } from '../support/world.ts'
 
 async function open(world: World, colors: Colors = 'light', device: Device = 'desktop') {
   const { address } = await listening(world.db, { follows: false })
-  return watchedPage(browserOfTests(), address, colors, device)
+  return { address, ...(await watchedPage(browserOfTests(), address, colors, device)) }
+}
+
+/** Opens a browser with the session of a new user. */
+async function openAs(world: World, username: string, rootRole: number) {
+  const { id } = await makePerson(world, { email: null, username, rootRole })
+  const { session } = await browserOf(world, id)
+  const opened = await open(world)
+  const url = opened.address
+  await opened.page.context().addCookies([{ name: 'flaghoist-session', value: session, url }])
+  return opened
 }
 
 async function signIn(page: Page, password = PASSWORD): Promise<void> {
@@ -181,13 +191,13 @@ inChromium('in a browser', () => {
     expect(wrong).toEqual([expect.stringContaining('401')])
   })
 
-  it('a name with markup is text above Swagger UI', async ({ world }) => {
-    const { id } = await makePerson(world, { email: null, username: '<b>"&' })
-    const { session } = await browserOf(world, id)
-    const { page, wrong } = await open(world)
-    await page.context().setExtraHTTPHeaders({ cookie: `flaghoist-session=${session}` })
+  it('who is signed in is named above Swagger UI, as text, until they sign out', async ({ world }) => {
+    const { page, wrong } = await openAs(world, '<b>"&', ROLES.VIEWER)
     await page.goto('/docs/')
     await page.getByText('Signed in as <b>"&', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).waitFor()
+    expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
     expect(wrong).toEqual([])
   })
 
@@ -199,19 +209,13 @@ inChromium('in a browser', () => {
     expect(wrong).toEqual([])
   })
 
-  it('who signs in tries operations with the session, until they sign out', async ({ world }) => {
-    await makePerson(world, { rootRole: ROLES.ADMIN })
-    const { page, wrong } = await open(world)
-    await page.goto('/login')
-    await signIn(page)
-    await page.getByText('Signed in as ada@example.com').waitFor()
+  it('who is signed in tries operations with the session', async ({ world }) => {
+    const { page, wrong } = await openAs(world, 'ada', ROLES.ADMIN)
+    await page.goto('/docs/')
     const create = await tryOut(page, 'createTagType')
     await create.locator('textarea').fill('{"name": "team"}')
     await create.getByRole('button', { name: 'Execute' }).click()
     await create.locator('.live-responses-table').getByText('201').first().waitFor()
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByRole('link', { name: 'Sign in' }).waitFor()
-    expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
     expect(wrong).toEqual([])
   })
 

@@ -15,11 +15,15 @@ const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1440: 9
 
 /** Where pictures of the console are written; none are without it. `npm run shots` sets it. */
 const FOLDER = process.env.SHOTS_FOLDER
+export const TAKES_PICTURES = FOLDER !== undefined
+
+/** `userId` is 0 for nobody. */
+export type OpenedConsole = WatchedPage & { readonly userId: number }
 
 export type ConsoleServer = {
   readonly address: string
-  /** Opens the console in a browser of its own, signed in as a user with a root role, or as nobody. */
-  open(as?: keyof typeof ROLES | 'nobody', colors?: Colors, width?: number): Promise<WatchedPage>
+  /** Opens the console in a browser of its own, signed in as a new user with a root role, or as nobody. */
+  open(as?: keyof typeof ROLES | 'nobody', colors?: Colors, width?: number): Promise<OpenedConsole>
   /** Stops the server, and starts it again at the same address. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -48,13 +52,15 @@ export async function consoleServer(world: World): Promise<ConsoleServer> {
         locale: 'en-US',
       })
       onTestFinished(() => context.close())
+      let userId = 0
       if (as !== 'nobody') {
         const username = `${as.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`
         const { id } = await makePerson(world, { email: null, username, name: `The ${as}`, rootRole: ROLES[as] })
+        userId = id
         const { session } = await browserOf(world, id)
         await context.addCookies([{ name: 'flaghoist-session', value: session, url: address }])
       }
-      return watched(await context.newPage(), address)
+      return { ...watched(await context.newPage(), address), userId }
     },
   }
 }

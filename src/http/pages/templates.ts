@@ -77,7 +77,7 @@ export function failedSignInPage(message: string, root: string): string {
  * @param root the relative URL from the page to the root of the server, such as `../../`
  */
 export function startingPage(root: string): string {
-  const content = `<p role="status">It has no database yet. This page opens as soon as it is there.</p>
+  const content = `<p role="status">It waits for its database. This page opens by itself as soon as it can.</p>
 <noscript><p><a href="">Try again</a></p></noscript>`
   return html('The server is starting', content, `<script type="module" src="${root}pages/starting.js"></script>`, root)
 }
