@@ -83,7 +83,8 @@ function Schedule({ schedule }: { schedule: NonNullable<Request['schedule']> }) 
   return (
     <div class={isBad ? 'request-note is-wrong' : undefined}>
       <p>
-        {REQUEST_TEXTS.scheduled} {new Date(schedule.scheduledAt).toLocaleString()} (
+        {schedule.status === 'pending' ? REQUEST_TEXTS.scheduled : REQUEST_TEXTS.wasScheduled}{' '}
+        {new Date(schedule.scheduledAt).toLocaleString()} (
         <TimeAgo at={schedule.scheduledAt} />)
       </p>
       <p class={isBad ? undefined : 'dim'}>

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { type Told, sentenceOf as whomOf } from '../strategies/sentence.ts'
 
 type Change =
   | Schemas['ChangeRequestChange']
@@ -11,7 +12,7 @@ export function sentenceOf(change: NonNullable<Change>): string {
     case 'updateEnabled':
       return change.payload.enabled ? 'Turn it on' : 'Turn it off'
     case 'addStrategy':
-      return `Add the strategy ${strategyName(change.payload)}`
+      return added(change.payload)
     case 'updateStrategy': {
       const { id: _, ...fields } = change.payload
       const names = Object.keys(fields)
@@ -49,8 +50,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   segments: 'the segments',
 }
 
-function strategyName({ name, title }: { name: string; title?: string | null }): string {
-  return title ? `${title} (${name})` : name
+function added({ title, ...strategy }: Told & { readonly title?: string | null }): string {
+  return `Add ${title ? `the strategy ${title}` : 'a strategy'}: ${whomOf(strategy, () => undefined)}`
 }
 
 function variantsSentence(names: readonly string[]): string {

@@ -57,6 +57,7 @@ export const REQUEST_TEXTS = {
   askHint: 'They get an email when the request is in review. Others who can approve it still can.',
   asks: 'They are asked',
   scheduled: 'Is applied',
+  wasScheduled: 'Was to be applied',
   reschedule: 'Change the time',
   scheduleStatus: {
     pending: 'It waits for its time',

@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks'
+import { Link } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { BASE } from '../base.ts'
 import { SNIPPETS } from '../connect/snippets.ts'
 import { Button } from '../parts/button.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { SelectField } from '../parts/field.tsx'
+import { featurePath } from '../projects/project-path.ts'
 import { useProject } from '../projects/use-project.ts'
 import { useRead } from '../server/read.ts'
 import { useWrite } from '../server/write.ts'
@@ -39,7 +41,13 @@ export function FirstFlag({ projectId, features, onCreate }: Properties) {
       <ol>
         <li class={feature === undefined ? undefined : 'is-done'}>
           <h3>{FIRST.feature}</h3>
-          <p class="dim">{feature ?? FIRST.featureHint}</p>
+          {feature === undefined ? (
+            <p class="dim">{FIRST.featureHint}</p>
+          ) : (
+            <p>
+              <Link href={featurePath(projectId, feature)}>{feature}</Link>
+            </p>
+          )}
           {feature === undefined && (
             <Button kind="main" reason={may('CREATE_FEATURE', { project: projectId })} onClick={onCreate}>
               {FEATURE_TEXTS.create}

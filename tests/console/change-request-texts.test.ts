@@ -11,12 +11,20 @@ test.each<[string, Partial<Change> & { action: string }]>([
   ['Turn it on', { action: 'updateEnabled', payload: { enabled: true } }],
   ['Turn it off', { action: 'updateEnabled', payload: { enabled: false } }],
   [
-    'Add the strategy default',
+    'Add a strategy: Everyone',
     { action: 'addStrategy', payload: { name: 'default', constraints: [], parameters: {} } },
   ],
   [
-    'Add the strategy Half (flexibleRollout)',
-    { action: 'addStrategy', payload: { name: 'flexibleRollout', title: 'Half', constraints: [], parameters: {} } },
+    'Add the strategy Half: 50 % of users by userId',
+    {
+      action: 'addStrategy',
+      payload: {
+        name: 'flexibleRollout',
+        title: 'Half',
+        constraints: [],
+        parameters: { rollout: '50', stickiness: 'userId' },
+      },
+    },
   ],
   [
     'Change the title and the constraints of a strategy',
