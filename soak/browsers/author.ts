@@ -128,7 +128,12 @@ async function save(author: Author, within: Locator, kind: Kind): Promise<void> 
       .then(() => dialog.waitFor({ timeout: PRESS_MS }))
       .catch(() => {})
   }
-  throw new Error('an edit met changes of others again and again')
+  const shown = [
+    await within.innerText(),
+    ...(await dialog.allInnerTexts()),
+    ...(await page.locator('.toast').allInnerTexts()),
+  ]
+  throw new Error(`an edit met changes of others again and again: ${shown.join(' | ')}`)
 }
 
 async function dialogOutcome({ page, reported }: Author, dialog: Locator, kind: Kind): Promise<'made' | 'conflict'> {
