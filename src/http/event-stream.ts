@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../domain/errors.ts'
+import { endSpan } from './request-spans.ts'
 import type { Stopping } from './stopping.ts'
 
 /**
@@ -70,6 +71,8 @@ export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStr
       const { raw } = reply
       raw.writeHead(200, reply.getHeaders() as Record<string, string>)
       raw.flushHeaders()
+      // A stream lasts for hours: its span ends when it is open.
+      endSpan(request, 200, undefined, {})
       const operation = request.routeOptions?.config?.operation
       const ended = operation && request.observer?.streaming(operation)
       const heartbeat = setInterval(() => raw.writableNeedDrain || raw.write(': still here\n\n'), HEARTBEAT_MS)

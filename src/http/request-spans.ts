@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../domain/actor.ts'
 import { loggedPath } from './redacted-urls.ts'
 
@@ -68,11 +68,6 @@ export function traceRequests(app: FastifyInstance, tracer: RequestTracer | unde
     if (span === undefined) done()
     else span.within(done)
   })
-  // A stream lasts for hours: its span ends when it is open.
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (isStream(reply)) endSpan(request, reply.statusCode, undefined, {})
-    done(null, payload)
-  })
 }
 
 /** Ends the span of a request, if it has one. */
@@ -98,8 +93,4 @@ export function endSpan(
     ...(environment !== undefined && { environment }),
     events,
   })
-}
-
-function isStream(reply: FastifyReply): boolean {
-  return String(reply.getHeader('content-type')).startsWith('text/event-stream')
 }
