@@ -162,6 +162,8 @@ export function createDriver({ pool, answerMs, isEmbedded, observer }: DriverSet
         unsent = []
         const isOpen = isInTransaction && isBegun
         isInTransaction = false
+        // The database would skip a rollback that is sent together with a statement that fails.
+        await nextTrip?.catch(() => {})
         if (isOpen) await sendAll(command('rollback'))
       },
       release: () => client.release(),

@@ -120,6 +120,18 @@ describe('a transaction', () => {
     expect(textsOfWrites()).toEqual([['begin', 'select 1 as one'], ['rollback']])
   })
 
+  test('sends its rollback apart from a statement that it has not waited for, which can fail', async () => {
+    db = handleOver((text) => (text === 'select 2' ? new Error('not now') : 'SELECT 0'))
+    const last: Promise<unknown>[] = []
+    const work = withTx(db, async (tx) => {
+      last.push(sql`select 2`.execute(tx))
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    await expect(last[0]).rejects.toThrow('not now')
+    expect(textsOfWrites()).toEqual([['begin', 'select 2'], ['rollback']])
+  })
+
   test('has the isolation level that it is begun with', async () => {
     await db.transaction().setIsolationLevel('serializable').setAccessMode('read only').execute(select)
     expect(textsOfWrites()).toEqual([['begin isolation level serializable read only', 'select 1 as one'], ['commit']])
