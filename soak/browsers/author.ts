@@ -174,25 +174,30 @@ async function dialogOutcome({ page, reported }: Author, dialog: Locator, kind: 
   return 'conflict'
 }
 
-/** What the dialog shows as changed, without the words for people, which follow from the rest. */
+/**
+ * What the dialog shows as changed, without the words for people, which follow from the rest. It is read at once, since
+ * a change of the other user may draw it anew.
+ */
 async function shownChanges(dialog: Locator): Promise<ShownChange[]> {
-  const entries = await dialog.locator('.diff > div').all()
-  const all = await Promise.all(
-    entries.map(async (entry) => ({
-      place: (await entry.locator('dt').textContent()) ?? '',
-      ...(await valueIn(entry, 'del', 'before')),
-      ...(await valueIn(entry, 'ins', 'after')),
+  const entries = await dialog.locator('.diff > div').evaluateAll((all: Element[]) =>
+    all.map((entry) => ({
+      place: entry.querySelector('dt')?.textContent ?? '',
+      before: entry.querySelector('del')?.textContent ?? undefined,
+      after: entry.querySelector('ins')?.textContent ?? undefined,
     })),
   )
-  return all.filter(({ place }) => place !== 'in words')
+  // The word before each value is for screen readers.
+  return entries
+    .filter(({ place }) => place !== 'in words')
+    .map(({ place, before, after }) => ({
+      place,
+      ...(before !== undefined && { before: before.slice('before '.length) }),
+      ...(after !== undefined && { after: after.slice('after '.length) }),
+    }))
 }
 
-async function valueIn(entry: Locator, element: 'del' | 'ins', name: 'before' | 'after'): Promise<object> {
-  const value = entry.locator(element)
-  if ((await value.count()) === 0) return {}
-  // The word before it is for screen readers.
-  return { [name]: (await value.textContent())?.slice(`${name} `.length) }
-}
+/** An element of a page, as far as it is read here. */
+type Element = { querySelector(selector: string): { readonly textContent: string | null } | null }
 
 type Toast = { readonly number: number; readonly text: string; readonly isFailure: boolean }
 
