@@ -46,6 +46,8 @@ const IGNORES_CASE = /\(\?[a-zA-Z-]*i/
 
 /** Flags for what follows. They match nothing: a count after them applies to the part before them. */
 const FLAGS = /^\(\?[a-zA-Z-]*\)$/
+/** A repetition without a count, or the mark of a lazy one. What follows flags applies to all that it repeats. */
+const OTHER_REPETITION = /^[*+?]$/
 /** Starts a literal that ends at `\E`. It can be empty: then a count after it applies to the part before it. */
 const QUOTE = '\\Q'
 
@@ -70,11 +72,14 @@ export function stepsOf(text: string, caseDoesNotMatter = false): number {
       sizes.push(1)
       continue
     }
+    let before = 0
     if (part === ')') last = (sizes.pop() ?? 0) + 1
-    else if (least === undefined) last = 1
-    else last *= Math.max(0, Number(most || least) - 1)
+    else if (least !== undefined || OTHER_REPETITION.test(part)) {
+      before = last
+      last = least === undefined ? last + 1 : last * Math.max(1, Number(most || least))
+    } else last = 1
     if (part.length > 1) reading += stepsToRead(part, ignoresCase)
-    sizes.push((sizes.pop() ?? 0) + last)
+    sizes.push((sizes.pop() ?? 0) + last - before)
   }
   return sizes.reduce((sum, size) => sum + size, reading)
 }

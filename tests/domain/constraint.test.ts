@@ -264,6 +264,14 @@ describe('the steps of an expression', () => {
       { numRuns: 5000 },
     )
   })
+
+  it.each([
+    ['a lazy count', 'a{10,}?(?i){100}'],
+    ['a repetition without a count', '(?:a{20})*(?i){50}'],
+    ['counts of counts', `a${'{2}(?i)'.repeat(8)}{2}`],
+  ])('multiply when flags stand between %s and a further count', (_, text) => {
+    expect(stepsOf(text)).toBeGreaterThan(RE2JS.compile(text).programSize() / 3)
+  })
 })
 
 describe('the expressions of a request', () => {
