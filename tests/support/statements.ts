@@ -7,10 +7,10 @@ type Listener = (text: string, client: object) => void
 const holder = globalThis as typeof globalThis & { statementListeners?: Set<Listener> }
 
 /**
- * Statements that a server sends by itself after each change, once an SDK has asked for something, and the one whose
- * result all streams of events share for a quarter of a second. They are of no request.
+ * Statements that a server sends by itself after each change, once an SDK has asked for something. They are of no
+ * request.
  */
-const OF_FOLLOWERS = /pg_snapshot_xmin\(|where secret_hash = any\(|^select "settled_id" from "event_totals_progress"$/
+const OF_FOLLOWERS = /pg_snapshot_xmin\(|where secret_hash = any\(/
 
 /**
  * Calls `listener` with the text of every statement that this process sends to a database from now on, except what it
