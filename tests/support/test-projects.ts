@@ -35,6 +35,7 @@ const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
     'tests/{contract,http}/**/*.test.ts',
     'tests/api/{as-of,change-request,event,idempotency,import,precondition,project}*.test.ts',
     'tests/api/{promotion,restore,search,segment,undo,webhook}*.test.ts',
+    'tests/process/point-in-time-recovery.test.ts',
     'tests/walks/{generated-cases,privacy,remembered,replay,secrets}.test.ts',
   ],
 }
