@@ -49,7 +49,7 @@ const MORE: Readonly<Partial<Record<OperationId, number>>> = {
   createWebhook: 6,
   deleteApiToken: 3,
   deleteApplication: 3,
-  deleteArchivedFeature: 5,
+  deleteArchivedFeature: 4,
   deleteContextField: 4,
   deleteEnvironment: 10,
   deleteFeatures: 4,
