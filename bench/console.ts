@@ -1,6 +1,6 @@
 /**
  * Measures in Chromium how long the console takes from a key in the search of a project with 50,000 features until the
- * rows are painted. The wait for the next letter, 80 ms, is a part of it. CHROMIUM_PATH names the browser.
+ * rows are painted. CHROMIUM_PATH names the browser.
  */
 import { chromium, type Page } from 'playwright-core'
 import { median } from './load.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { useKeys } from './use-keys.ts'
 
-/** Enough for the next letter that the user types; short enough to feel immediate. */
-const WAIT_MS = 80
+/** The shortest time between two searches, so that fast typing does not send one for each letter. */
+const BETWEEN_MS = 150
 
 type Properties = { label: string; value: string; onSearch: (value: string) => void }
 
@@ -12,6 +12,7 @@ export function SearchField({ label, value, onSearch }: Properties) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     // What comes back from the address is older than what was typed meanwhile.
     if (value !== sent.current) setTyped(value)
@@ -19,10 +20,14 @@ export function SearchField({ label, value, onSearch }: Properties) {
   }, [value])
   useEffect(() => {
     if (typed === value) return
-    const timer = setTimeout(() => {
+    const send = () => {
       sent.current = typed
+      sentAt.current = performance.now()
       onSearch(typed)
-    }, WAIT_MS)
+    }
+    const waitMs = sentAt.current + BETWEEN_MS - performance.now()
+    if (waitMs <= 0) return send()
+    const timer = setTimeout(send, waitMs)
     return () => clearTimeout(timer)
   }, [typed])
   useKeys({ '/': () => input.current?.focus() })
