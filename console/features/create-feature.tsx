@@ -28,12 +28,12 @@ export function CreateFeature({ projectId, project, isFirst, onClose }: Properti
   const { data: types } = useRead('listFeatureTypes', {})
   const [, navigate] = useLocation()
   const create = useWrite('createFeature', {
-    done: () => FEATURE_TEXTS.made(name),
+    done: (made) => FEATURE_TEXTS.made(made.name),
     showsFailures: true,
-    onDone() {
+    onDone(made) {
       onClose()
       // The first one stays in the list, which has the next steps.
-      if (!isFirst) navigate(featurePath(projectId, name))
+      if (!isFirst) navigate(featurePath(projectId, made.name))
     },
   })
   const chosen = types?.types.find(({ id }) => id === type)

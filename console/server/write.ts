@@ -1,4 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/preact-query'
+import { useRef } from 'preact/hooks'
 import type { Answer, OperationId } from '../../clients/typescript/src/client.ts'
 import { showToast } from '../parts/toast.ts'
 import { conflictOf, failureOf, isSignedOut } from './failure.ts'
@@ -23,9 +24,13 @@ export function useWrite<Id extends OperationId>(
   operation: Id,
   options: Options<Id> = {},
 ): UseMutationResult<Answer<Id>, Error, Write<Id>> {
+  // The library takes new options after the next paint, and a key that sends a form can come before.
+  const latest = useRef(options)
+  latest.current = options
   return useMutation<Answer<Id>, Error, Write<Id>>({
     mutationFn: (write) => send(operation, write),
     onSuccess(answer, write) {
+      const options = latest.current
       readAgain()
       const text = options.done?.(answer, write)
       const undo = options.undo?.(answer, write)
@@ -34,7 +39,7 @@ export function useWrite<Id extends OperationId>(
     },
     onError(error) {
       if (conflictOf(error) !== undefined) readAgain()
-      if (options.showsFailures || isSignedOut(error)) return
+      if (latest.current.showsFailures || isSignedOut(error)) return
       showFailure(error)
     },
   })
