@@ -16,6 +16,7 @@ export type Author = {
 export const ENVIRONMENT = 'development'
 const MOST_ATTEMPTS = 60
 const PRESS_MS = 2000
+const CONFLICT_MS = 300
 /** What the page says after each kind of edit. */
 const KINDS = {
   'feature-metadata-updated': { edit: 'Edit the description and settings', done: /was changed$/ },
@@ -105,6 +106,8 @@ async function save(author: Author, within: Locator, kind: Kind): Promise<void> 
     if (await dialog.isVisible()) {
       if ((await dialogOutcome(author, dialog, kind)) === 'made') return
       author.met.conflicts++
+      // As long as people need to look at it.
+      await pause(CONFLICT_MS)
       continue
     }
     if (await clash.isVisible()) {
@@ -144,12 +147,13 @@ async function dialogOutcome({ page, reported }: Author, dialog: Locator, kind: 
   const shown = await shownChanges(dialog)
   const toasts = await lastToast(page)
   if (await saving.isVisible()) {
-    if ((await saving.getAttribute('aria-disabled')) === 'true') {
+    // A change of the other user may take the button away just now.
+    if ((await saving.getAttribute('aria-disabled', { timeout: PRESS_MS }).catch(() => null)) === 'true') {
       // The dry run met a conflict meanwhile, or what is there is the same by now.
       await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
       return 'conflict'
     }
-    // A change of the other user may take the button away just now: the dialog then shows what to do next.
+    // The dialog shows what to do next when the button is gone.
     const isPressed = await saving.click({ timeout: PRESS_MS }).then(
       () => true,
       () => false,
