@@ -9,7 +9,7 @@ const SCREENS: readonly PlaceScreen[] = [
   ['/projects/:projectId/features/:featureName/history', HistoryScreen],
 ]
 
-/** The screens of features: whoever looks at the list opens one of them next. */
+/** The screens of features: a user who looks at the list usually opens a feature next. */
 export function FeaturesPlace() {
   return <PlaceScreens screens={SCREENS} />
 }

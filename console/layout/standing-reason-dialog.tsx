@@ -7,7 +7,7 @@ import { standingReason } from '../server/standing-reason.ts'
 import { TEXTS } from '../texts.ts'
 import { LAYOUT_TEXTS } from './texts.ts'
 
-/** Asks why the next changes are made: also those that are made at once, without a dialog. */
+/** Asks for the reason of the next changes, also of changes that have no dialog of their own. */
 export function StandingReasonDialog({ onClose }: { onClose: () => void }) {
   const [why, setWhy] = useState(standingReason.now())
   return (

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../generated/database.ts'
 import { perDatabase } from '../db/database.ts'
 import { invalid } from './errors.ts'
 import type { Limits } from './limits.ts'
@@ -11,7 +12,14 @@ export type Limited = {
   /** The plural noun of the items, for errors. */
   readonly what: string
   /** A subselect that counts the existing items. */
-  readonly count: RawBuilder<unknown>
+  readonly count: Expression<unknown>
+}
+
+/** Selects the number of all rows of a table. */
+export function rowsOf(table: 'apiTokens' | 'environments' | 'segments' | 'webhooks'): Expression<unknown> {
+  return expressionBuilder<Database, never>()
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll().as('present'))
 }
 
 /**

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { givenSecret, newSecret } from '../access/secret.ts'
 import { invalid, missing } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
-import { assertRoomFor } from '../quota.ts'
+import { assertRoomFor, rowsOf } from '../quota.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import {
   apiTokenRecord,
@@ -136,7 +135,7 @@ export async function insertApiToken(
   given?: string,
 ): Promise<NewApiToken> {
   const { tx, now } = transaction
-  await assertRoomFor(transaction, { limit: 'apiTokens', what: 'keys', count: sql`(select count(*) from api_tokens)` })
+  await assertRoomFor(transaction, { limit: 'apiTokens', what: 'keys', count: rowsOf('apiTokens') })
   const head = secretHeadOf(wanted)
   const { secret, ...storedForm } = given === undefined ? newSecret(head) : givenSecret(given, head)
   const { id } = await tx

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { givenRows } from '../../db/compiled.ts'
 import type { Tx } from '../../db/handles.ts'
@@ -10,7 +9,7 @@ import type { EnvironmentRecord, NewEvent } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
 import { recordLostEnvironment } from '../features/environments/on-delete.ts'
-import { assertRoomFor } from '../quota.ts'
+import { assertRoomFor, rowsOf } from '../quota.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { takeEnvironmentFromWebhooks } from '../webhooks/on-delete.ts'
@@ -36,7 +35,7 @@ export async function createEnvironment(
   await assertRoomFor(transaction, {
     limit: 'environments',
     what: 'environments',
-    count: sql`(select count(*) from environments)`,
+    count: rowsOf('environments'),
   })
   const data = await tx
     .insertInto('environments')

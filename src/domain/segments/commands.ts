@@ -10,7 +10,7 @@ import { recordEvent } from '../events/record.ts'
 import { markFeatures } from '../feature-revision.ts'
 import { removeSegmentLinks } from '../features/strategies/segment-links.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
-import { assertRoomFor } from '../quota.ts'
+import { assertRoomFor, rowsOf } from '../quota.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { lockFeaturesUsing, lockSegment } from './locks.ts'
@@ -34,7 +34,7 @@ export async function createSegment(transaction: Transaction, wanted: Schema<'Se
   const settings = segmentSettings(wanted)
   assertMayChangeIn(transaction, 'CREATE_SEGMENT', settings.project)
   await assertConstraints(transaction, settings)
-  await assertRoomFor(transaction, { limit: 'segments', what: 'segments', count: sql`(select count(*) from segments)` })
+  await assertRoomFor(transaction, { limit: 'segments', what: 'segments', count: rowsOf('segments') })
   const { id } = await tx
     .insertInto('segments')
     .values({ ...columnsOf(settings), createdBy: actor.name, createdAt: now })

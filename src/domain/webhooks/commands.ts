@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { assertRoomFor } from '../quota.ts'
+import { assertRoomFor, rowsOf } from '../quota.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import { assertMay, type Transaction } from '../transaction.ts'
 import { hastenDeliveries } from './deliveries/commands.ts'
@@ -37,7 +36,7 @@ export async function createWebhook(
   assertNoMask(settings)
   assertParameters(settings, policy)
   await assertAllowed(transaction, settings)
-  await assertRoomFor(transaction, { limit: 'webhooks', what: 'webhooks', count: sql`(select count(*) from webhooks)` })
+  await assertRoomFor(transaction, { limit: 'webhooks', what: 'webhooks', count: rowsOf('webhooks') })
   const { id, revisionKey } = await tx
     .insertInto('webhooks')
     .values({ ...rowOf(settings), createdAt: now })
