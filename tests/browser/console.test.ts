@@ -96,7 +96,7 @@ inChromium('the console', () => {
     await viewer.page.keyboard.press('/')
     await viewer.page.keyboard.type('kasse')
     await viewer.page.getByRole('heading', { name: 'shop' }).waitFor({ state: 'detached' })
-    expect(new URL(viewer.page.url()).search).toBe('?q=kasse')
+    await viewer.page.waitForURL('**/?q=kasse')
     expect([...admin.wrong, ...viewer.wrong]).toEqual([])
   })
 })
