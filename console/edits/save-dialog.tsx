@@ -6,9 +6,10 @@ import { Diff } from '../parts/diff.tsx'
 import { ErrorNotice, Shown } from '../parts/states.tsx'
 import { useProject } from '../projects/use-project.ts'
 import { conflictOf } from '../server/failure.ts'
+import { readAgain } from '../server/queries.ts'
 import { useRead } from '../server/read.ts'
 import { send } from '../server/send.ts'
-import { readAgain, useWrite } from '../server/write.ts'
+import { useWrite } from '../server/write.ts'
 import { TEXTS } from '../texts.ts'
 import { AskForReview } from './ask-for-review.tsx'
 import { decisionOf } from './decision.ts'
@@ -18,6 +19,7 @@ import { EDIT_TEXTS } from './texts.ts'
 import { reasoned, WhyField } from './why-field.tsx'
 
 type Properties = {
+  /** As it is when the dialog opens: a later one, such as one that was merged with another user's change, is not taken. */
   edit: Edit
   /** Undefined for what all projects share. */
   project?: string
@@ -29,9 +31,11 @@ type Properties = {
 
 /**
  * Shows an edit before it is saved: what changes, whom it affects, and what can be done: save it, ask for a review, or
- * neither, with the reason. After a conflict, what is behind the dialog shows both changes.
+ * neither, with the reason. What is shown is what is saved, so a change that another user makes meanwhile is a conflict,
+ * and stays one; then what is behind the dialog shows both changes.
  */
-export function SaveDialog({ project, edit, about, onClose, onDone }: Properties) {
+export function SaveDialog({ project, edit: given, about, onClose, onDone }: Properties) {
+  const [edit] = useState(given)
   const { data: settings } = useProject(project)
   const [why, setWhy] = useState('')
   const isGuarded = settings?.changeRequestEnvironments.some(({ name }) => name === edit.environment) ?? false

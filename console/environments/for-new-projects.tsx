@@ -1,10 +1,10 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { Switch } from '../parts/switch.tsx'
 import { showToast } from '../parts/toast.ts'
-import { queries } from '../server/queries.ts'
+import { queries, readAgain } from '../server/queries.ts'
 import { readOf } from '../server/read.ts'
 import { send } from '../server/send.ts'
-import { readAgain, showFailure, useWrite } from '../server/write.ts'
+import { showFailure, useWrite } from '../server/write.ts'
 import { ENVIRONMENT_TEXTS } from './texts.ts'
 
 type Properties = { environment: Schemas['Environment']; reason: string | undefined }

@@ -1,9 +1,9 @@
 import { requestLink } from '../change-requests/request-link.ts'
 import { showToast } from '../parts/toast.ts'
-import { queries } from '../server/queries.ts'
+import { queries, readAgain } from '../server/queries.ts'
 import { readOf } from '../server/read.ts'
 import { send } from '../server/send.ts'
-import { readAgain, showFailure, undone } from '../server/write.ts'
+import { showFailure, undone } from '../server/write.ts'
 import { FEATURE_TEXTS } from './texts.ts'
 
 type At = { readonly projectId: string; readonly featureName: string; readonly environment: string }

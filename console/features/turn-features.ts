@@ -1,7 +1,8 @@
 import { change } from '../../clients/typescript/src/client.ts'
 import { showToast } from '../parts/toast.ts'
+import { readAgain } from '../server/queries.ts'
 import { send } from '../server/send.ts'
-import { readAgain, showFailure, undone } from '../server/write.ts'
+import { showFailure, undone } from '../server/write.ts'
 import { FEATURE_TEXTS } from './texts.ts'
 
 const BULK = FEATURE_TEXTS.bulk

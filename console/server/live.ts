@@ -3,7 +3,7 @@ import { clientWith } from './client.ts'
 import { concerns } from './concerns.ts'
 import { isConnected } from './connection.ts'
 import { pause, untilSeen, whenHiddenFor } from './presence.ts'
-import { queries } from './queries.ts'
+import { readAgain } from './queries.ts'
 import type { ReadKey } from './read.ts'
 import { serverSent } from './server-sent.ts'
 
@@ -98,7 +98,7 @@ function from(lastId: string | undefined): typeof fetch {
 
 /** Reads again what failed without a connection; without the id of an event, all, since events may have been missed. */
 function readAgainWhatWasMissed({ lastId }: State): void {
-  queries.invalidateQueries({ predicate: ({ state }) => lastId === undefined || state.status === 'error' })
+  readAgain(({ state }) => lastId === undefined || state.status === 'error')
 }
 
 let gathered: Event[] = []
@@ -112,7 +112,5 @@ function take(event: Event): void {
 function readAgainWhatChanged(): void {
   const events = gathered
   gathered = []
-  queries.invalidateQueries({
-    predicate: ({ queryKey }) => events.some((event) => concerns(event, queryKey as unknown as ReadKey)),
-  })
+  readAgain(({ queryKey }) => events.some((event) => concerns(event, queryKey as unknown as ReadKey)))
 }

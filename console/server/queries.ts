@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/preact-query'
+import { type Query, QueryClient } from '@tanstack/preact-query'
 import { isSignedOut, isUnanswered } from './failure.ts'
 
 /** What has been read is not read again for this long, unless an event or a write of this page concerns it. */
@@ -27,4 +27,22 @@ const WHO = 'getOwnUser'
 function signInAgain(error: unknown, query?: unknown): void {
   const isWho = (query as { queryKey?: readonly unknown[] } | undefined)?.queryKey?.[0] === WHO
   if (isSignedOut(error) && !isWho) queries.invalidateQueries({ queryKey: [WHO] })
+}
+
+/** Reads that something concerned while they were under way. */
+const outrun = new WeakSet<object>()
+
+/**
+ * Reads again what is shown, if it is concerned, and the rest when it is shown next. A read that is under way may have
+ * missed the change: it ends, and is then made once more. Given up for a newer one, no read would ever end while others
+ * change things faster than the network answers.
+ */
+export function readAgain(isConcerned: (query: Query) => boolean = () => true): void {
+  const underWay = queries.getQueryCache().findAll({ predicate: isConcerned, fetchStatus: 'fetching' })
+  for (const query of underWay) outrun.add(query)
+  queries.invalidateQueries({ predicate: isConcerned }, { cancelRefetch: false })
+}
+
+queries.getQueryCache().config.onSettled = (_answer, _error, query) => {
+  if (outrun.delete(query)) queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
 }

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks'
 import type { Answer, OperationId } from '../../clients/typescript/src/client.ts'
 import { showToast } from '../parts/toast.ts'
 import { conflictOf, failureOf, isSignedOut } from './failure.ts'
-import { queries } from './queries.ts'
+import { readAgain } from './queries.ts'
 import { send, type Write } from './send.ts'
 
 type Options<Id extends OperationId> = {
@@ -43,11 +43,6 @@ export function useWrite<Id extends OperationId>(
       showFailure(error)
     },
   })
-}
-
-/** Reads again all that is shown. */
-export function readAgain(): void {
-  queries.invalidateQueries()
 }
 
 export function showFailure(error: unknown): void {

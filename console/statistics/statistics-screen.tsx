@@ -4,8 +4,8 @@ import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { Button } from '../parts/button.tsx'
 import { Shown } from '../parts/states.tsx'
 import { TimeAgo } from '../parts/time.tsx'
+import { readAgain } from '../server/queries.ts'
 import { useRead } from '../server/read.ts'
-import { readAgain } from '../server/write.ts'
 import { Allowed } from '../session/allowed.tsx'
 import { useMay } from '../session/may.ts'
 import { TEXTS } from '../texts.ts'
@@ -21,7 +21,7 @@ export function StatisticsScreen() {
       title={STATISTIC_TEXTS.title}
       hint={STATISTIC_TEXTS.hint}
       actions={
-        <Button reason={reason} onClick={readAgain}>
+        <Button reason={reason} onClick={() => readAgain()}>
           {STATISTIC_TEXTS.look}
         </Button>
       }

@@ -8,8 +8,9 @@ import { EmptyState, Shown } from '../parts/states.tsx'
 import { actionsColumn, type Column, Table } from '../parts/table.tsx'
 import { TimeAgo } from '../parts/time.tsx'
 import { useQueryState } from '../parts/use-query-state.ts'
+import { readAgain } from '../server/queries.ts'
 import { useRead } from '../server/read.ts'
-import { readAgain, useWrite } from '../server/write.ts'
+import { useWrite } from '../server/write.ts'
 import { Allowed } from '../session/allowed.tsx'
 import { useMay } from '../session/may.ts'
 import { TEXTS } from '../texts.ts'
@@ -30,7 +31,7 @@ export function WebhookScreen() {
   return (
     <InstanceFrame
       title={WEBHOOK_TEXTS.deliveriesOf(url)}
-      actions={<Button onClick={readAgain}>{WEBHOOK_TEXTS.look}</Button>}
+      actions={<Button onClick={() => readAgain()}>{WEBHOOK_TEXTS.look}</Button>}
     >
       <Shown read={webhook} lines={6}>
         {({ enabled, description }) => (
@@ -143,7 +144,7 @@ type ResendProperties = { webhookId: number; delivery: Delivery; reason: string 
 function Resend({ webhookId, delivery: { id, eventId }, reason }: ResendProperties) {
   const resend = useWrite('resendWebhookDelivery', {
     done: () => WEBHOOK_TEXTS.resent,
-    onDone: () => setTimeout(readAgain, SENT_MS),
+    onDone: () => setTimeout(() => readAgain(), SENT_MS),
   })
   return (
     <Button

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { consoleServer } from '../support/console.ts'
+import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../support/console-checkout.ts'
+import { inChromium } from '../support/in-chromium.ts'
+import { it } from '../support/world.ts'
+
+const params = { projectId: 'shop', featureName: CHECKOUT }
+const SLOW_MS = 600
+const BETWEEN_CHANGES_MS = 200
+const MOST_CHANGES = 40
+
+inChromium('what others change meanwhile, in the console', () => {
+  it('is a conflict once the dialog is open, and stays one', async ({ world }) => {
+    await checkoutShop(world)
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto(CHECKOUT_ADDRESS)
+    const card = page.getByRole('article', { name: 'development', exact: true })
+    const dialog = page.getByRole('dialog')
+    await card.getByRole('button', { name: /^Edit: 50 %/ }).click()
+    await card.getByLabel('In percent').fill('30')
+    const check = card.getByRole('button', { name: 'Check and save' })
+    await check.click()
+    await dialog.locator('footer .main:not([aria-busy])').waitFor()
+    const path = { ...params, environment: 'development' }
+    const { body: strategies } = await world.admin.call('listStrategies', { params: path })
+    const strategyId = strategies[0]?.id ?? ''
+    await world.admin.call('updateStrategy', { params: { ...path, strategyId }, body: { title: 'Theirs' } })
+    const both = dialog.getByRole('button', { name: 'Show both changes' })
+    await both.waitFor()
+    // The draft behind the dialog has taken the title over by now, so that it could be saved.
+    await card.getByText('Your draft has taken it over').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    await both.click()
+    await check.click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The strategy was changed').waitFor()
+    const { body: after } = await world.admin.call('listStrategies', { params: path })
+    expect(after[0]).toMatchObject({ title: 'Theirs', parameters: { rollout: '30' } })
+    expect(wrong.filter((text) => !text.includes('412'))).toEqual([])
+  })
+
+  it('is shown although it changes faster than the network answers', async ({ world }) => {
+    await checkoutShop(world)
+    const { open } = await consoleServer(world)
+    const { page } = await open('ADMIN')
+    await page.goto(CHECKOUT_ADDRESS)
+    const shown = (text: string) => page.getByRole('complementary').getByText(text).isVisible()
+    await expect.poll(() => shown('One page')).toBe(true)
+    await page.route(`**/features/${CHECKOUT}`, async (route) => {
+      await pause(SLOW_MS)
+      await route.continue().catch(() => {})
+    })
+    let changes = 0
+    do {
+      changes++
+      const body = [{ op: 'replace', path: '/description', value: `Draft ${changes}` }] as const
+      await world.admin.call('patchFeature', { params, body: [...body] })
+      await pause(BETWEEN_CHANGES_MS)
+    } while (!(await shown('Draft')) && changes < MOST_CHANGES)
+    expect(changes).toBeLessThan(MOST_CHANGES)
+    await expect.poll(() => shown(`Draft ${changes}`), { timeout: 5000 }).toBe(true)
+  })
+})
