@@ -1,24 +1,35 @@
+import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { Removal } from '../edits/removal.tsx'
 import { Button } from '../parts/button.tsx'
-import { useWrite } from '../server/write.ts'
 import { REQUEST_TEXTS } from './texts.ts'
 
 /** Deletes a draft, which nobody else has seen. */
 export function Discard({ request }: { request: Schemas['ChangeRequest'] }) {
   const [, navigate] = useLocation()
-  const discard = useWrite('discardChangeRequest', {
-    done: () => REQUEST_TEXTS.discarded,
-    onDone: () => navigate('/change-requests/mine'),
-  })
-  const path = { projectId: request.project, changeRequestId: request.id }
+  const [isAsking, setAsking] = useState(false)
   return (
-    <Button
-      kind="danger"
-      busy={discard.isPending}
-      onClick={() => discard.mutate({ input: { path }, ifMatch: request })}
-    >
-      {REQUEST_TEXTS.discard}
-    </Button>
+    <>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        {REQUEST_TEXTS.discard}
+      </Button>
+      {isAsking && (
+        <Removal
+          title={REQUEST_TEXTS.discard}
+          submit={REQUEST_TEXTS.discard}
+          operation="discardChangeRequest"
+          write={{
+            input: { path: { projectId: request.project, changeRequestId: request.id } },
+            ifMatch: request,
+          }}
+          done={REQUEST_TEXTS.discarded}
+          onClose={() => setAsking(false)}
+          onDone={() => navigate('/change-requests/mine')}
+        >
+          <p>{REQUEST_TEXTS.discardHint}</p>
+        </Removal>
+      )}
+    </>
   )
 }

@@ -19,9 +19,12 @@ export type Mover = {
 /** A move that the state of a request allows, and why the caller can't make it; undefined if they can. */
 export type PossibleMove = { readonly to: Move; readonly reason: string | undefined }
 
-/** The moves that people make from a state, the usual one first. The table of `setChangeRequestState` has all. */
+/**
+ * The moves that people make from a state, the usual one first. The table of `setChangeRequestState` has all. A draft
+ * can be cancelled, too, but only its author sees it: they discard it, which leaves nothing behind.
+ */
 const FROM: Readonly<Record<State, readonly Move[]>> = {
-  Draft: ['In review', 'Cancelled'],
+  Draft: ['In review'],
   'In review': ['Approved', 'Rejected', 'Cancelled'],
   Approved: ['Applied', 'Scheduled', 'Rejected', 'Cancelled'],
   Scheduled: ['Applied', 'Scheduled', 'Rejected'],

@@ -79,7 +79,7 @@ function Remove({ request, change, onEdit }: Properties) {
       kind="quiet"
       label={REQUEST_TEXTS.removeOf(sentenceOf(change))}
       busy={remove.isPending}
-      reason={count === 1 ? REQUEST_TEXTS.lastChange : undefined}
+      reason={count === 1 ? REQUEST_TEXTS.lastChange(request.state === 'Draft') : undefined}
       onClick={() => remove.mutate({ input: { path }, ifMatch: request })}
     >
       {REQUEST_TEXTS.remove}

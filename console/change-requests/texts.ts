@@ -39,7 +39,8 @@ export const REQUEST_TEXTS = {
   remove: 'Remove',
   removeOf: (sentence: string) => `Remove from the request: ${sentence}`,
   removed: 'The change was removed',
-  lastChange: 'It is the last change: cancel the request instead',
+  lastChange: (isDraft: boolean) =>
+    `It is the last change: ${isDraft ? 'discard the draft' : 'cancel the request'} instead`,
   result: 'The difference that it makes',
   noResult: 'It has the same result as what is there now.',
   impact: 'Whom it affects',
@@ -103,6 +104,7 @@ export const REQUEST_TEXTS = {
   whenHint: (zone: string) => `In your zone, ${zone}`,
   past: 'Choose a time that is not over',
   discard: 'Discard the draft',
+  discardHint: 'Its changes and comments are deleted. Nobody else has seen them, and nothing in effect changes.',
   discarded: 'The draft is gone',
   comment: 'Comment',
   commentHint: 'Optional; all who see the request can read it',

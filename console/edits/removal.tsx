@@ -9,6 +9,8 @@ import { reasoned, WhyField } from './why-field.tsx'
 
 type Properties<Id extends OperationId> = {
   title: string
+  /** What the button says; by default that it deletes. */
+  submit?: string
   operation: Id
   write: Write<Id>
   /** What the toast says. */
@@ -23,6 +25,7 @@ type Properties<Id extends OperationId> = {
 /** Asks before something is deleted that can't be brought back. */
 export function Removal<Id extends OperationId>({
   title,
+  submit = TEXTS.remove,
   operation,
   write,
   done,
@@ -35,7 +38,7 @@ export function Removal<Id extends OperationId>({
   return (
     <FormDialog
       title={title}
-      submit={TEXTS.remove}
+      submit={submit}
       isDanger
       write={remove}
       footer={<WhyField value={why} onInput={setWhy} />}

@@ -5,7 +5,7 @@ import { Diff } from '../parts/diff.tsx'
 import { differences } from '../parts/differences.ts'
 import { TimeAgo } from '../parts/time.tsx'
 import { featurePath, projectPath } from '../projects/project-path.ts'
-import { subjectOf, wordsOf } from './event-words.ts'
+import { subjectOf, wordsAround } from './event-words.ts'
 import { EVENT_TEXTS } from './texts.ts'
 
 type Event = Schemas['Event']
@@ -13,13 +13,12 @@ type Event = Schemas['Event']
 /** One event: who did what, and when it is opened, what has changed. */
 export function EventEntry({ event, isOpen, isNew }: { event: Event; isOpen: boolean; isNew: boolean }) {
   const [opened, setOpened] = useState(isOpen)
-  const subject = subjectOf(event)
   return (
     <li class={isNew ? 'is-new' : undefined}>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
         <summary>
-          <span class="event-what">
-            <b>{event.createdBy}</b> {wordsOf(event.type)} {subject !== undefined && <bdi>{subject}</bdi>}
+          <span class="event-what" title={event.type}>
+            <What event={event} />
           </span>
           <span class="event-where">
             {event.environment !== null && <span class="badge">{event.environment}</span>}
@@ -32,6 +31,21 @@ export function EventEntry({ event, isOpen, isNew }: { event: Event; isOpen: boo
         {opened && <Opened event={event} />}
       </details>
     </li>
+  )
+}
+
+/** Who did what, and to which thing if it has a name. */
+function What({ event }: { event: Event }) {
+  const subject = subjectOf(event)
+  const [before, after] = wordsAround(event.type, subject !== undefined)
+  return (
+    <>
+      <b>
+        <bdi>{event.createdBy}</bdi>
+      </b>{' '}
+      {before} {subject !== undefined && <bdi>{subject}</bdi>}
+      {after}
+    </>
   )
 }
 

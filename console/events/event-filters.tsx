@@ -3,6 +3,7 @@ import { eventTypes, recordedEventTypes } from '../../generated/events.ts'
 import { Combobox, SelectField } from '../parts/field.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useRead } from '../server/read.ts'
+import { groupedEvents } from './event-groups.ts'
 import { wordsOf } from './event-words.ts'
 import { EVENT_TEXTS } from './texts.ts'
 
@@ -18,9 +19,9 @@ type Properties = {
 export function EventFilters({ query, onChange }: Properties) {
   const projects = useRead('listProjects', {})
   const given = (name: string) => query.get(name) ?? ''
-  const types = [...recordedEventTypes].sort()
   // A link may have a type that only other servers record.
-  const other = eventTypes.find((type) => type === given('type') && !types.includes(type))
+  const linked = eventTypes.filter((type) => type === given('type'))
+  const types = [...new Set([...recordedEventTypes, ...linked])]
   return (
     <search class="filters">
       <SearchField label={EVENT_TEXTS.search} value={given('q')} onSearch={(q) => onChange({ q })} />
@@ -37,10 +38,11 @@ export function EventFilters({ query, onChange }: Properties) {
         label={EVENT_TEXTS.type}
         value={given('type')}
         onChange={(type) => onChange({ type })}
-        choices={[
-          { value: '', label: EVENT_TEXTS.anyType },
-          ...[...types, ...(other === undefined ? [] : [other])].map((type) => ({ value: type, label: wordsOf(type) })),
-        ]}
+        choices={[{ value: '', label: EVENT_TEXTS.anyType }]}
+        groups={[...groupedEvents(types)].map(([group, grouped]) => ({
+          label: EVENT_TEXTS.groups[group],
+          choices: grouped.map((type) => ({ value: type, label: wordsOf(type) })),
+        }))}
       />
       <FeatureFilter key={given('feature')} value={given('feature')} onChange={(feature) => onChange({ feature })} />
     </search>

@@ -1,18 +1,59 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { phraseOf } from './event-phrases.ts'
 
 type Event = Schemas['Event']
 
-/** Returns the type of an event as words: "feature environment enabled". */
+/** Returns the type of an event as words: "Turned a feature on". */
 export function wordsOf(type: string): string {
-  return type.replaceAll('-', ' ')
+  return upper(general(type))
+}
+
+/** Returns the type of an event of the thing that is shown, as words: "Turned it on", "Added a strategy". */
+export function wordsOfIt(type: string): string {
+  const { phrase } = phraseOf(type)
+  return upper(phrase.replace(/ (of|to|from) \*$/, '').replace('*', 'it'))
+}
+
+/** Returns what is said before and after the name of what an event is about: "turned the feature" and "on". */
+export function wordsAround(type: string, isNamed: boolean): readonly [before: string, after: string] {
+  const { phrase, noun } = phraseOf(type)
+  if (!isNamed) return [general(type), '']
+  const [before = '', after] = phrase.split('*')
+  return after === undefined ? [`${phrase}:`, ''] : [`${before}the ${noun}`, after]
+}
+
+function general(type: string): string {
+  const { phrase, noun } = phraseOf(type)
+  const article = noun.endsWith('s') ? 'the' : /^[aeio]/.test(noun) ? 'an' : 'a'
+  return phrase.replace('*', `${article} ${noun}`)
+}
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Members that name what an event is about, in this order. */
-const NAMES = ['name', 'tokenName', 'value', 'username', 'email', 'id', 'operation', 'address'] as const
+const NAMES = [
+  'name',
+  'tokenName',
+  'title',
+  'value',
+  'username',
+  'email',
+  'appName',
+  'id',
+  'operation',
+  'address',
+] as const
+/** Types about a project, whose data names something else. */
+const OF_PROJECT = /^(project|default-strategy|change-request-configuration)-/
+
+type Subject = Pick<Event, 'type' | 'project' | 'featureName' | 'data' | 'preData'>
 
 /** Returns what an event is about: its feature, or the name of what has changed; undefined if nothing names it. */
-export function subjectOf({ featureName, data, preData }: Pick<Event, 'featureName' | 'data' | 'preData'>) {
+export function subjectOf({ type, project, featureName, data, preData }: Subject): string | undefined {
   if (featureName !== null) return featureName
+  if (project !== null && OF_PROJECT.test(type)) return project
   const state = { ...preData, ...data }
   const named = NAMES.map((name) => state[name]).find((name) => typeof name === 'string' || typeof name === 'number')
   return named === undefined ? undefined : String(named)

@@ -1,6 +1,7 @@
 import { Link } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { changeRequestPath } from '../change-requests/change-request-path.ts'
+import { wordsOfIt } from '../events/event-words.ts'
 import { Button } from '../parts/button.tsx'
 import { Diff } from '../parts/diff.tsx'
 import { TimeAgo } from '../parts/time.tsx'
@@ -23,8 +24,8 @@ export function HistoryEntry({ entry, changes, names, isNow, onRestore, onUndo }
   return (
     <li>
       <div class="history-head">
-        <h2>
-          {HISTORY_TEXTS.what(type)}
+        <h2 title={type}>
+          {wordsOfIt(type)}
           {environment !== null && (
             <span class="badge">
               <bdi>{environment}</bdi>

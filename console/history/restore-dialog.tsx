@@ -3,6 +3,7 @@ import { useLocation } from 'wouter-preact'
 import { change, type Schemas } from '../../clients/typescript/src/client.ts'
 import { changeRequestPath } from '../change-requests/change-request-path.ts'
 import { reasoned, WhyField } from '../edits/why-field.tsx'
+import { wordsOfIt } from '../events/event-words.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { SelectField } from '../parts/field.tsx'
@@ -78,7 +79,7 @@ export function RestoreDialog({ place, entry, onClose }: Properties) {
       }
     >
       <p>
-        {HISTORY_TEXTS.restoreLead} {HISTORY_TEXTS.what(entry.type)}, <bdi>{entry.createdBy}</bdi>,{' '}
+        {HISTORY_TEXTS.restoreLead} {wordsOfIt(entry.type)}, <bdi>{entry.createdBy}</bdi>,{' '}
         <TimeAgo at={entry.createdAt} />
       </p>
       <SelectField

@@ -1,34 +1,6 @@
-import type { Schemas } from '../../clients/typescript/src/client.ts'
-
-type Type = Schemas['FeatureHistoryEntry']['type']
-
-/** What the events of a feature are, as a reader says it. */
-const EVENTS: Partial<Record<Type, string>> = {
-  'feature-created': 'Created it',
-  'feature-metadata-updated': 'Changed its settings',
-  'feature-stale-on': 'Marked it as stale',
-  'feature-stale-off': 'Marked it as not stale',
-  'feature-tagged': 'Added a tag',
-  'feature-untagged': 'Removed a tag',
-  'feature-strategy-add': 'Added a strategy',
-  'feature-strategy-update': 'Changed a strategy',
-  'feature-strategy-remove': 'Removed a strategy',
-  'strategy-order-changed': 'Changed the order of strategies',
-  'feature-environment-variants-updated': 'Changed the variants',
-  'feature-environment-enabled': 'Turned it on',
-  'feature-environment-disabled': 'Turned it off',
-  'feature-dependency-added': 'Made it depend on a feature',
-  'feature-dependency-removed': 'Removed a dependency',
-  'feature-dependencies-removed': 'Removed its dependencies',
-  'feature-archived': 'Archived it',
-  'feature-revived': 'Revived it',
-  'feature-project-change': 'Moved it to another project',
-}
-
 export const HISTORY_TEXTS = {
   title: 'History',
   feature: 'Feature',
-  what: (type: Type) => EVENTS[type] ?? type,
   request: (id: number) => `change request #${id}`,
   none: 'No change is kept',
   noneHint: 'Old changes are removed where the server keeps events for a number of days only.',

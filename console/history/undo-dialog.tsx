@@ -3,6 +3,7 @@ import { useLocation } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { changeRequestPath } from '../change-requests/change-request-path.ts'
 import { reasoned, WhyField } from '../edits/why-field.tsx'
+import { wordsOfIt } from '../events/event-words.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorNotice, Shown } from '../parts/states.tsx'
@@ -63,8 +64,7 @@ export function UndoDialog({ place, entry, onClose }: Properties) {
       }
     >
       <p>
-        {HISTORY_TEXTS.undoLead} {HISTORY_TEXTS.what(entry.type)}, <bdi>{entry.createdBy}</bdi>,{' '}
-        <TimeAgo at={entry.createdAt} />
+        {HISTORY_TEXTS.undoLead} {wordsOfIt(entry.type)}, <bdi>{entry.createdBy}</bdi>, <TimeAgo at={entry.createdAt} />
       </p>
       {undo.error && <ErrorNotice error={undo.error} />}
       <Shown read={tried} lines={4}>

@@ -27,22 +27,42 @@ export function TextField({ label, hint, error, onInput, ...attributes }: TextPr
 }
 
 type Choice = { readonly value: string; readonly label: string }
-type SelectProperties = Common & { value: string; choices: readonly Choice[]; onChange: (value: string) => void }
+type Group = { readonly label: string; readonly choices: readonly Choice[] }
+type SelectProperties = Common & {
+  value: string
+  choices: readonly Choice[]
+  /** More choices, below the others. */
+  groups?: readonly Group[]
+  onChange: (value: string) => void
+}
 
-export function SelectField({ label, hint, error, value, choices, onChange }: SelectProperties) {
+export function SelectField({ label, hint, error, value, choices, groups = [], onChange }: SelectProperties) {
   const id = useId()
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
+        <Options choices={choices} />
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            <Options choices={group.choices} />
+          </optgroup>
         ))}
       </select>
       <Hint id={`${id}-hint`} hint={hint} error={error} />
     </div>
+  )
+}
+
+function Options({ choices }: { choices: readonly Choice[] }) {
+  return (
+    <>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
   )
 }
 

@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks'
 import { recordedEventTypes } from '../../generated/events.ts'
+import { groupedEvents } from '../events/event-groups.ts'
 import { wordsOf } from '../events/event-words.ts'
+import { EVENT_TEXTS } from '../events/texts.ts'
 import { CheckGroup } from '../parts/check-group.tsx'
 import { TextField } from '../parts/field.tsx'
 import { TEXTS } from '../texts.ts'
 import { WEBHOOK_TEXTS } from './texts.ts'
-import { groupedEvents, type WebhookFields } from './webhook.ts'
+import type { WebhookFields } from './webhook.ts'
 
 type Events = WebhookFields['events']
 type Properties = { chosen: Events; onChange: (chosen: Events) => void }
@@ -16,7 +18,7 @@ export function EventChoice({ chosen, onChange }: Properties) {
   const wanted = filter.toLowerCase().split(/\s+/)
   // A webhook may have types that only other servers record.
   const all = [...new Set([...recordedEventTypes, ...chosen])]
-  const found = all.filter((type) => wanted.every((word) => type.includes(word)))
+  const found = all.filter((type) => wanted.every((word) => `${type} ${wordsOf(type).toLowerCase()}`.includes(word)))
   const change = (next: readonly string[]) => onChange(all.filter((type) => next.includes(type)))
   return (
     <section class="definition" aria-label={WEBHOOK_TEXTS.events}>
@@ -31,12 +33,12 @@ export function EventChoice({ chosen, onChange }: Properties) {
         return (
           <details key={`${group} ${filter === ''}`} open={filter !== ''}>
             <summary>
-              {WEBHOOK_TEXTS.groups[group]} {count > 0 && <span class="count">{TEXTS.chosen(count)}</span>}
+              {EVENT_TEXTS.groups[group]} {count > 0 && <span class="count">{TEXTS.chosen(count)}</span>}
             </summary>
             <CheckGroup
-              title={WEBHOOK_TEXTS.groups[group]}
+              title={EVENT_TEXTS.groups[group]}
               isTitled
-              options={types.map((type) => ({ value: type, label: wordsOf(type) }))}
+              options={types.map((type) => ({ value: type, label: wordsOf(type), detail: type }))}
               chosen={chosen}
               onChange={change}
             />

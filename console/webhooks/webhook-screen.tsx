@@ -98,7 +98,10 @@ const COLUMNS: readonly Column<Delivery>[] = [
     isName: true,
     cell: ({ eventId, eventType }) => (
       <>
-        <span class="strong">{wordsOf(eventType)}</span> <small>#{eventId}</small>
+        <span class="strong" title={eventType}>
+          {wordsOf(eventType)}
+        </span>{' '}
+        <small>#{eventId}</small>
       </>
     ),
   },

@@ -61,23 +61,3 @@ export function providedBy(
   const kept = Object.entries(parameters).filter(([key]) => known.includes(key))
   return { provider: found.name as WebhookFields['provider'], parameters: Object.fromEntries(kept) }
 }
-
-export type EventGroup = 'features' | 'requests' | 'projects' | 'configuration' | 'access' | 'others'
-
-const GROUPS: readonly (readonly [EventGroup, RegExp])[] = [
-  ['features', /^(feature-(?!type)|features-|strategy-order-|drop-features|drop-feature-tags)/],
-  ['requests', /^change-/],
-  ['projects', /^project-(?!access|user|group)|^default-strategy|^drop-projects/],
-  ['configuration', /^(feature-type|strategy|segment|context|tag|environment|setting|addon|drop)-/],
-  ['access', /^(user|group|role|service-account|public-signup|pat|api-token|project-(access|user|group))-/],
-]
-
-/** Event types in the groups in which they are chosen. */
-export function groupedEvents<Type extends string>(types: readonly Type[]): ReadonlyMap<EventGroup, readonly Type[]> {
-  const groups = new Map<EventGroup, Type[]>(GROUPS.map(([group]) => [group, []]))
-  for (const type of [...types].sort()) {
-    const group = GROUPS.find(([, pattern]) => pattern.test(type))?.[0] ?? 'others'
-    groups.set(group, [...(groups.get(group) ?? []), type])
-  }
-  return groups
-}

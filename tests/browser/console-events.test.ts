@@ -17,7 +17,7 @@ inChromium('the event log of the console', () => {
 
     const admin = await open('ADMIN')
     await admin.page.goto('/events')
-    await admin.page.locator('summary', { hasText: 'user created grace' }).waitFor()
+    await admin.page.locator('summary', { hasText: 'created the user grace' }).waitFor()
     expect(await lookAt(admin.page, 'events')).toEqual([])
     // By keys: the search, a filter, an event.
     await admin.page.keyboard.press('/')

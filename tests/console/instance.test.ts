@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { groupedEvents } from '../../console/events/event-groups.ts'
 import { bodyOf as groupBody, readableGroup } from '../../console/groups/group.ts'
 import { bodyOf as roleBody, fieldsOf as roleFields } from '../../console/roles/role.ts'
 import { bodyOf as oidcBody, fieldsOf as oidcFields } from '../../console/sign-in-settings/oidc.ts'
 import {
   EMPTY_WEBHOOK,
-  groupedEvents,
   providedBy,
   bodyOf as webhookBody,
   fieldsOf as webhookFields,
