@@ -1,11 +1,17 @@
 import { CONFIGURATION_SCREENS } from './definitions/configuration-screens.ts'
 import { INSTANCE_SCREENS } from './instance/instance-screens.tsx'
-import { PlaceScreens } from './place-screens.tsx'
+import { type PlaceScreen, PlaceScreens } from './place-screens.tsx'
+import { ProfileScreen } from './profile/profile-screen.tsx'
 import { PROJECT_SCREENS } from './projects/project-screens.ts'
 
-const SCREENS = [...CONFIGURATION_SCREENS, ...PROJECT_SCREENS, ...INSTANCE_SCREENS]
+const SCREENS: readonly PlaceScreen[] = [
+  ...CONFIGURATION_SCREENS,
+  ...PROJECT_SCREENS,
+  ...INSTANCE_SCREENS,
+  ['/profile', ProfileScreen],
+]
 
-/** The screens on which a project, its members and keys, the configuration and the instance are managed. */
+/** The screens on which a project, its members and keys, the configuration, the instance and the account are managed. */
 export function AdministrationPlace() {
   return <PlaceScreens screens={SCREENS} />
 }

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'preact'
 import { ProjectsScreen } from './projects/projects-screen.tsx'
-import { ProfileScreen } from './session/profile-screen.tsx'
 
 /** A screen, or the screens of a place, which are loaded when an address of them is opened. */
 export type Screen = { readonly path: string; readonly load: () => Promise<ComponentType> }
@@ -18,7 +17,6 @@ const features = () => import('./features/features-place.tsx').then((file) => fi
  */
 export const SCREENS: readonly Screen[] = [
   { path: '/', load: async () => ProjectsScreen },
-  { path: '/profile', load: async () => ProfileScreen },
   { path: '/projects/:projectId', load: features },
   { path: '/projects/:projectId/features/:featureName', load: features },
   { path: '/projects/:projectId/features/:featureName/history', load: features },
@@ -35,10 +33,12 @@ export const SCREENS: readonly Screen[] = [
   { path: '/tags', load: administration },
   { path: '/environments', load: administration },
   { path: '/feature-types', load: administration },
+  { path: '/projects/:projectId/overview', load: administration },
   { path: '/projects/:projectId/keys/*?', load: administration },
   { path: '/projects/:projectId/applications', load: administration },
   { path: '/projects/:projectId/members', load: administration },
   { path: '/projects/:projectId/settings', load: administration },
   { path: '/instance/*?', load: administration },
+  { path: '/profile', load: administration },
   { path: '/applications/*?', load: administration },
 ]

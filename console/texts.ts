@@ -32,6 +32,7 @@ export const TEXTS = {
   keys: 'Keyboard shortcuts',
   main: 'Main',
   menu: 'Menu',
+  ofLimit: (limit: number) => `of ${limit.toLocaleString()}`,
   chosen: (count: number) => `${count.toLocaleString()} chosen`,
   chooseAll: 'Choose all',
   chooseAllOf: (group: string) => `Choose all: ${group}`,

@@ -82,7 +82,7 @@ export function TokenTable({ tokens, projectId, onSecret }: Properties) {
 function Name({ token: { tokenName, secret } }: { token: ApiToken }) {
   return (
     <span class="token-name">
-      <span class="clipped" title={tokenName}>
+      <span dir="auto" class="clipped" title={tokenName}>
         <bdi>{tokenName}</bdi>
       </span>
       <code class="dim">{beginningOf(secret)}…</code>

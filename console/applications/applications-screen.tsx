@@ -78,10 +78,14 @@ const COLUMNS: readonly Column<Application>[] = [
     isName: true,
     cell: ({ appName, description }) => (
       <span class="member-name">
-        <Link class="clipped" href={applicationPath(appName)}>
+        <Link dir="auto" class="clipped" href={applicationPath(appName)}>
           <bdi>{appName}</bdi>
         </Link>
-        {description !== null && <small class="clipped">{description}</small>}
+        {description !== null && (
+          <small dir="auto" class="clipped">
+            {description}
+          </small>
+        )}
       </span>
     ),
   },

@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<Application>[] = [
     title: APPLICATION_TEXTS.name,
     isName: true,
     cell: ({ name }) => (
-      <Link class="clipped" href={applicationPath(name)}>
+      <Link dir="auto" class="clipped" href={applicationPath(name)}>
         <bdi>{name}</bdi>
       </Link>
     ),

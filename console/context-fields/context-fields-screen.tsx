@@ -27,7 +27,11 @@ export function ContextFieldsScreen() {
       cell: ({ name, description }) => (
         <>
           <bdi class="strong">{name}</bdi>
-          {description !== null && <small class="clipped">{description}</small>}
+          {description !== null && (
+            <small dir="auto" class="clipped">
+              {description}
+            </small>
+          )}
         </>
       ),
     },

@@ -118,7 +118,7 @@ function Order({ name, environments, reason }: OrderProperties) {
     move.mutate({ input: { body: Object.fromEntries(next) } })
   }
   return (
-    <>
+    <span class="unbroken">
       <Button
         kind="quiet"
         label={ENVIRONMENT_TEXTS.up(name)}
@@ -135,6 +135,6 @@ function Order({ name, environments, reason }: OrderProperties) {
       >
         ↓
       </Button>
-    </>
+    </span>
   )
 }

@@ -7,6 +7,7 @@ const NOUNS: readonly (readonly [beginning: string, noun: string])[] = [
   ['feature-type-', 'feature type'],
   ['feature-', 'feature'],
   ['strategy-order-', 'feature'],
+  ['change-request-configuration-', 'project'],
   ['change-request-', 'change request'],
   ['change-', 'feature'],
   ['default-strategy-', 'project'],

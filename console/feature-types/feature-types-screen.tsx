@@ -38,7 +38,9 @@ export function FeatureTypesScreen() {
                 cell: ({ name, description }) => (
                   <>
                     <bdi class="strong">{name}</bdi>
-                    <small class="clipped">{description}</small>
+                    <small dir="auto" class="clipped">
+                      {description}
+                    </small>
                   </>
                 ),
               },

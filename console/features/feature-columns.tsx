@@ -104,7 +104,11 @@ function Name({ feature }: { feature: Feature }) {
             {tag.type === 'simple' ? tag.value : `${tag.type}:${tag.value}`}
           </span>
         ))}
-        {description && <small class="clipped">{description}</small>}
+        {description && (
+          <small dir="auto" class="clipped">
+            {description}
+          </small>
+        )}
       </div>
     </div>
   )

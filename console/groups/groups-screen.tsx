@@ -72,7 +72,11 @@ function columnsOf(
       cell: ({ name, description }) => (
         <>
           <bdi class="strong">{name}</bdi>
-          {description !== null && <small class="clipped">{description}</small>}
+          {description !== null && (
+            <small dir="auto" class="clipped">
+              {description}
+            </small>
+          )}
         </>
       ),
     },

@@ -19,7 +19,11 @@ export function ProjectCard({ project }: { project: Schemas['ProjectSummary'] })
         </h2>
         <Star label={PROJECT_TEXTS.favorite(name)} isOn={favorite} onChange={toggle} />
       </div>
-      {description && <p class="clipped">{description}</p>}
+      {description && (
+        <p dir="auto" class="clipped">
+          {description}
+        </p>
+      )}
       <p class="facts">
         <span>{PROJECT_TEXTS.features(featureCount)}</span>
         <span>{PROJECT_TEXTS.members(memberCount)}</span>

@@ -3,10 +3,12 @@ import { ProjectApplicationsScreen } from '../applications/project-applications-
 import { ConnectScreen } from '../connect/connect-screen.tsx'
 import type { PlaceScreen } from '../place-screens.tsx'
 import { MembersScreen } from '../project-access/members-screen.tsx'
+import { OverviewScreen } from '../project-overview/overview-screen.tsx'
 import { SettingsScreen } from '../project-settings/settings-screen.tsx'
 
 /** The screens of a project that are about the project itself, not its features. */
 export const PROJECT_SCREENS: readonly PlaceScreen[] = [
+  ['/projects/:projectId/overview', OverviewScreen],
   ['/projects/:projectId/keys', ProjectKeysScreen],
   ['/projects/:projectId/keys/connect', ConnectScreen],
   ['/projects/:projectId/applications', ProjectApplicationsScreen],

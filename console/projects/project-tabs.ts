@@ -3,6 +3,7 @@ import { PROJECT_TEXTS } from './texts.ts'
 /** The parts of a project: each is a screen whose path continues that of the project. */
 export const PROJECT_TABS = [
   { path: '', label: PROJECT_TEXTS.tabs.features },
+  { path: '/overview', label: PROJECT_TEXTS.tabs.overview },
   { path: '/keys', label: PROJECT_TEXTS.tabs.keys },
   { path: '/compare', label: PROJECT_TEXTS.tabs.compare },
   { path: '/applications', label: PROJECT_TEXTS.tabs.applications },

@@ -3,6 +3,7 @@ export const PROJECT_TEXTS = {
   parts: 'Parts of the project',
   tabs: {
     features: 'Features',
+    overview: 'Overview',
     keys: 'Keys',
     compare: 'Compare',
     applications: 'Applications',

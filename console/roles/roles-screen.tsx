@@ -53,7 +53,11 @@ function Roles({ reason }: { reason: string | undefined }) {
           <Link class="strong" href={`/instance/roles/${role}`}>
             <bdi>{name}</bdi>
           </Link>
-          {description !== '' && <small class="clipped">{description}</small>}
+          {description !== '' && (
+            <small dir="auto" class="clipped">
+              {description}
+            </small>
+          )}
         </>
       ),
     },

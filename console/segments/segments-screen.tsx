@@ -32,7 +32,11 @@ export function SegmentsScreen() {
       cell: ({ name, description }) => (
         <>
           <bdi class="strong">{name}</bdi>
-          {description !== null && <small class="clipped">{description}</small>}
+          {description !== null && (
+            <small dir="auto" class="clipped">
+              {description}
+            </small>
+          )}
         </>
       ),
     },

@@ -69,7 +69,7 @@ function Accounts({ all, filter, roles }: Properties) {
       isName: true,
       cell: ({ id, name, username }) => (
         <span class="member-name">
-          <Link class="clipped" href={`/instance/service-accounts/${id}`}>
+          <Link dir="auto" class="clipped" href={`/instance/service-accounts/${id}`}>
             <bdi>{name}</bdi>
           </Link>
           <small>{username}</small>

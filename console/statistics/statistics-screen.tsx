@@ -1,7 +1,7 @@
-import type { ComponentChildren } from 'preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { InstanceFrame } from '../instance/instance-frame.tsx'
 import { Button } from '../parts/button.tsx'
+import { Count, NumberCard, Pair } from '../parts/numbers.tsx'
 import { Shown } from '../parts/states.tsx'
 import { TimeAgo } from '../parts/time.tsx'
 import { readAgain } from '../server/queries.ts'
@@ -50,7 +50,7 @@ function Numbers({ numbers, config }: Properties) {
         {STATISTIC_TEXTS.counted} <TimeAgo at={numbers.timestamp} />
       </p>
       <div class="cards">
-        <Card title={STATISTIC_TEXTS.features}>
+        <NumberCard title={STATISTIC_TEXTS.features}>
           <Count name={STATISTIC_TEXTS.active} count={numbers.featureToggles} limit={limits.featureFlags} />
           <Count name={STATISTIC_TEXTS.archived} count={numbers.archivedFeatureToggles} />
           <Count name={STATISTIC_TEXTS.projects} count={numbers.projects} limit={limits.projects} />
@@ -58,8 +58,8 @@ function Numbers({ numbers, config }: Properties) {
           <Count name={STATISTIC_TEXTS.segments} count={numbers.segments} limit={limits.segments} />
           <Count name={STATISTIC_TEXTS.contextFields} count={numbers.contextFields} />
           <Count name={STATISTIC_TEXTS.strategies} count={numbers.strategies} />
-        </Card>
-        <Card title={STATISTIC_TEXTS.users}>
+        </NumberCard>
+        <NumberCard title={STATISTIC_TEXTS.users}>
           <Count name={STATISTIC_TEXTS.all} count={numbers.users} />
           <Count name={STATISTIC_TEXTS.signedIn(7)} count={activeUsers.last7} />
           <Count name={STATISTIC_TEXTS.signedIn(30)} count={activeUsers.last30} />
@@ -69,8 +69,8 @@ function Numbers({ numbers, config }: Properties) {
           <Count name={STATISTIC_TEXTS.groups} count={numbers.groups} />
           <Count name={STATISTIC_TEXTS.roles} count={numbers.roles} />
           <Count name={STATISTIC_TEXTS.customRootRoles} count={numbers.customRootRoles} />
-        </Card>
-        <Card title={STATISTIC_TEXTS.tokens}>
+        </NumberCard>
+        <NumberCard title={STATISTIC_TEXTS.tokens}>
           <Count
             name={STATISTIC_TEXTS.tokens}
             count={apiTokens.admin + apiTokens.client + apiTokens.frontend}
@@ -79,18 +79,18 @@ function Numbers({ numbers, config }: Properties) {
           <Count name={STATISTIC_TEXTS.client} count={apiTokens.client} />
           <Count name={STATISTIC_TEXTS.frontend} count={apiTokens.frontend} />
           <Count name={STATISTIC_TEXTS.admin} count={apiTokens.admin} />
-        </Card>
-        <Card title={STATISTIC_TEXTS.limits}>
+        </NumberCard>
+        <NumberCard title={STATISTIC_TEXTS.limits}>
           {LIMITS.map((name) => (
             <Count key={name} name={STATISTIC_TEXTS[name]} count={limits[name]} />
           ))}
-        </Card>
-        <Card title={STATISTIC_TEXTS.server}>
+        </NumberCard>
+        <NumberCard title={STATISTIC_TEXTS.server}>
           <Pair name={STATISTIC_TEXTS.version}>{numbers.version}</Pair>
           <Pair name={STATISTIC_TEXTS.passwords}>{config.disablePasswordAuth ? TEXTS.off : TEXTS.on}</Pair>
           <Pair name={STATISTIC_TEXTS.oidc}>{numbers.OIDCenabled ? TEXTS.on : TEXTS.off}</Pair>
           <Pair name={STATISTIC_TEXTS.email}>{config.emailEnabled ? TEXTS.on : TEXTS.off}</Pair>
-        </Card>
+        </NumberCard>
       </div>
     </>
   )
@@ -103,29 +103,3 @@ const LIMITS = [
   'constraintValues',
   'segmentValues',
 ] as const
-
-function Card({ title, children }: { title: string; children: ComponentChildren }) {
-  return (
-    <section class="card" aria-label={title}>
-      <h2>{title}</h2>
-      <dl class="numbers">{children}</dl>
-    </section>
-  )
-}
-
-function Count({ name, count, limit }: { name: string; count: number; limit?: number }) {
-  return (
-    <Pair name={name}>
-      {count.toLocaleString()} {limit !== undefined && <small>{STATISTIC_TEXTS.ofLimit(limit)}</small>}
-    </Pair>
-  )
-}
-
-function Pair({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}

@@ -27,7 +27,6 @@ export const STATISTIC_TEXTS = {
   client: 'For servers',
   frontend: 'For browsers and phones',
   admin: 'Admin keys',
-  ofLimit: (limit: number) => `of ${limit.toLocaleString()}`,
   limits: 'Limits of one thing',
   featureEnvironmentStrategies: 'Strategies of a feature in an environment',
   strategySegments: 'Segments of a strategy',

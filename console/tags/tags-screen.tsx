@@ -118,7 +118,11 @@ function Types({ types, open }: TypesProperties) {
           key: 'description',
           title: DEFINITION_TEXTS.description,
           isExtra: true,
-          cell: ({ description }) => <span class="clipped">{description}</span>,
+          cell: ({ description }) => (
+            <span dir="auto" class="clipped">
+              {description}
+            </span>
+          ),
         },
         actionsColumn(({ name }: Schemas['TagType']) => (
           <RowActions

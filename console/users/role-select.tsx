@@ -1,4 +1,5 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { TEXTS } from '../texts.ts'
 
 type Properties = {
   label: string
@@ -24,7 +25,11 @@ export function RoleSelect({ label, value, roles, onChange }: Properties) {
         })
       }}
     >
-      {current === '' && <option value="" />}
+      {current === '' && (
+        <option value="" disabled>
+          {TEXTS.value.none}
+        </option>
+      )}
       {roles.map((role) => (
         <option key={role.id} value={String(role.id)}>
           {role.name}

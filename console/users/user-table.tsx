@@ -25,7 +25,7 @@ export function UserTable({ users, rootRoles }: Properties) {
       isName: true,
       cell: (user) => (
         <span class="member-name">
-          <Link class="clipped" href={`/instance/users/${user.id}`}>
+          <Link dir="auto" class="clipped" href={`/instance/users/${user.id}`}>
             <bdi>{userName(user)}</bdi>
           </Link>
           {user.email !== undefined && <small>{user.email}</small>}

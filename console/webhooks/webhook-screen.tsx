@@ -125,7 +125,12 @@ const COLUMNS: readonly Column<Delivery>[] = [
     title: WEBHOOK_TEXTS.answer,
     cell: ({ responseStatus, error }) => (
       <>
-        {responseStatus} {error !== null && <small class="clipped">{error}</small>}
+        {responseStatus}{' '}
+        {error !== null && (
+          <small dir="auto" class="clipped">
+            {error}
+          </small>
+        )}
       </>
     ),
   },

@@ -87,7 +87,11 @@ function columnsOf({ edit, remove, open }: Actions): readonly Column<Webhook>[] 
           <Link class="strong" href={`/instance/webhooks/${id}`}>
             {parameters.url}
           </Link>
-          {description !== null && <small class="clipped">{description}</small>}
+          {description !== null && (
+            <small dir="auto" class="clipped">
+              {description}
+            </small>
+          )}
         </>
       ),
     },

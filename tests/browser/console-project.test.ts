@@ -63,6 +63,39 @@ inChromium('a project', () => {
     expect(viewer.wrong).toEqual([])
   })
 
+  it('has an overview of its health and its work', async ({ world }) => {
+    await world.project('shop')
+    await world.feature({ project: 'shop', name: 'cart' })
+    await world.feature({ project: 'shop', name: 'old-cart', type: 'kill-switch' })
+    await world.admin.call('setFeaturesStale', {
+      params: { projectId: 'shop' },
+      body: { features: ['old-cart'], stale: true },
+    })
+    const place = { projectId: 'shop', environment: 'production' }
+    await world.admin.call('setDefaultStrategy', {
+      params: place,
+      body: { name: 'flexibleRollout', parameters: { rollout: '25', stickiness: 'userId' } },
+    })
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('VIEWER', 'dark', 360)
+    await page.goto('/projects/shop')
+    await page.getByRole('link', { name: 'Overview' }).click()
+    const health = page.getByRole('region', { name: 'Health' })
+    await health.getByText('50 %').waitFor()
+    await health.getByText('remove it from the code, then archive it').waitFor()
+    const lately = page.getByRole('region', { name: 'Last 30 days' })
+    await lately.getByText(/^2\s+0 before$/).waitFor()
+    const production = page.getByRole('row').filter({ hasText: 'production' })
+    await production.getByText('25 % of users by userId').waitFor()
+    expect(await lookAt(page, 'overview')).toEqual([])
+    await world.feature({ project: 'shop', name: 'basket' })
+    await health.getByText('67 %').waitFor()
+    await health.getByRole('link', { name: 'Marked as stale' }).click()
+    await page.getByRole('row').filter({ hasText: 'old-cart' }).waitFor()
+    expect(await page.getByRole('rowheader').count()).toBe(1)
+    expect(wrong).toEqual([])
+  })
+
   it('has members with roles', async ({ world }) => {
     await world.project('shop')
     const ada = await makePerson(world, { email: 'ada@example.com', name: 'Ada Lovelace', rootRole: 3 })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { consoleServer, lookAt } from '../support/console.ts'
 import { inChromium } from '../support/in-chromium.ts'
+import { OTHER_PASSWORD, PASSWORD } from '../support/sign-in.ts'
 import { it } from '../support/world.ts'
 
 const LONG = `أدا 🧑 ${'x'.repeat(90)}`
@@ -55,6 +56,38 @@ inChromium('the instance', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Ada Lovelace was deleted').waitFor()
     expect(await found('ada@example.com')).toBeUndefined()
+    expect(wrong).toEqual([])
+  })
+
+  it('lets users see their account, change their password, and have tokens', async ({ world }) => {
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('EDITOR', 'dark', 360)
+    await page.goto('/profile')
+    await page.getByText('You have no token').waitFor()
+    await page.getByText('Role: Editor').waitFor()
+    await page.getByRole('button', { name: 'New token' }).click()
+    await page.keyboard.type('قطار 🚆 of the build')
+    await page.keyboard.press('Enter')
+    await page.getByText('Copy the token now').waitFor()
+    const secret = await page.getByRole('dialog').locator('pre').innerText()
+    expect(secret).toMatch(/^user:/)
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await page.getByRole('rowheader', { name: 'of the build' }).waitFor()
+    expect(await lookAt(page, 'profile-tokens')).toEqual([])
+    await page.getByRole('button', { name: /^Delete the token/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('You have no token').waitFor()
+
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    const dialog = page.getByRole('dialog')
+    await page.keyboard.type(PASSWORD)
+    await dialog.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD)
+    await dialog.getByLabel('New password again').fill(PASSWORD)
+    await dialog.getByText('This is not the same').waitFor()
+    expect(await lookAt(page, 'profile-password')).toEqual([])
+    await dialog.getByLabel('New password again').fill(OTHER_PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByText('The password was changed').waitFor()
     expect(wrong).toEqual([])
   })
 

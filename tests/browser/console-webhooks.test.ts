@@ -24,7 +24,7 @@ inChromium('webhooks and sign-in in the console', () => {
     await page.getByRole('button', { name: 'New webhook' }).click()
     await page.keyboard.type('https://chat.example.com/flags')
     await page.getByLabel('Filter the events').fill('environment enabled')
-    await page.getByLabel('feature environment enabled').check()
+    await page.getByLabel('Turned a feature on').check()
     await page.getByLabel('Filter the events').fill('')
     await page.locator('option[value="default"]').waitFor({ state: 'attached' })
     await page.getByLabel('Add a project').fill('default')

@@ -11,6 +11,7 @@ export function projectScreens(projectId: string, feature: string): Readonly<Rec
     features: project,
     feature: `${project}/features/${feature}`,
     history: `${project}/features/${feature}/history`,
+    overview: `${project}/overview`,
     keys: `${project}/keys`,
     connect: `${project}/keys/connect`,
     compare: `${project}/compare`,

@@ -1,0 +1,17 @@
+export const TOKEN_TEXTS = {
+  create: 'New token',
+  purpose: 'Purpose',
+  purposeHint: 'Where it is used',
+  expires: 'Expires',
+  days: (days: number) => `in ${days} days`,
+  lastUse: 'Last use',
+  since: 'Created',
+  remove: 'Delete',
+  removeNamed: (purpose: string) => `Delete the token ${purpose}`,
+  removeHint: 'It stops working at once, and can not be brought back.',
+  removed: (purpose: string) => `The token ${purpose} was deleted`,
+  secretTitle: 'Copy the token now',
+  secretHint: 'It is shown only here. The server can not show it again.',
+  secret: 'Token',
+  kept: 'I have copied it',
+}
