@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Input, OperationId } from '../../clients/typescript/src/client.ts'
+import type { Answer, Input, OperationId } from '../../clients/typescript/src/client.ts'
 import { useRead } from '../server/read.ts'
 
-/** Reads what may be deleted while it is shown: it is not read again, since the answer would be that it is gone. */
-export function useReadOnce<Id extends OperationId>(operation: Id, input: Input<Id>) {
+type Once<Data> = { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown }
+
+/**
+ * Reads what may be deleted while it is shown: it is not read again, since the answer would be that it is gone. What
+ * the page has kept from before an edit is not shown: its ETag would be refused.
+ */
+export function useReadOnce<Id extends OperationId>(operation: Id, input: Input<Id>): Once<Answer<Id>> {
   const [isRead, setRead] = useState(false)
-  const read = useRead(operation, input, { enabled: !isRead })
+  const { data, error, refetch, isFetching } = useRead(operation, input, { enabled: !isRead })
+  const isHere = isRead || (data !== undefined && !isFetching)
   useEffect(() => {
-    if (read.data !== undefined) setRead(true)
-  }, [read.data])
-  return read
+    if (isHere) setRead(true)
+  }, [isHere])
+  return { data: isHere ? data : undefined, error, refetch }
 }

@@ -10,6 +10,7 @@ export const LAYOUT_TEXTS = {
   keys: [
     ['Ctrl K or ⌘ K', 'Go to a project or a feature, or do something'],
     ['/', 'Search on this page'],
+    ['↑ ↓', 'Move a strategy, on its handle'],
     ['?', 'Show the keyboard shortcuts'],
     ['Esc', 'Close'],
   ] as const,
@@ -17,6 +18,7 @@ export const LAYOUT_TEXTS = {
   paletteHint: 'A project, a feature, a page',
   page: 'Page',
   project: 'Project',
+  part: 'In this project',
   copyName: (name: string) => `Copy the name ${name}`,
   turnOn: (name: string, environment: string) => `Turn ${name} on in ${environment}`,
   turnOff: (name: string, environment: string) => `Turn ${name} off in ${environment}`,

@@ -5,8 +5,10 @@ import { turnFeature } from '../features/turn-feature.ts'
 import { INSTANCE_TABS } from '../instance/instance-tabs.ts'
 import { copy } from '../parts/copy-button.tsx'
 import { featurePath, projectPath } from '../projects/project-path.ts'
+import { PROJECT_TABS } from '../projects/project-tabs.ts'
 import { useRead } from '../server/read.ts'
 import { useMay } from '../session/may.ts'
+import { SESSION_TEXTS } from '../session/texts.ts'
 import { PLACES } from './places.ts'
 import { LAYOUT_TEXTS } from './texts.ts'
 
@@ -20,12 +22,13 @@ export type Command = {
 const MOST_OF_A_KIND = 8
 /** The screens of a place with several. */
 const PARTS = [...DEFINITION_TABS, ...INSTANCE_TABS]
+const ACCOUNT = [{ href: '/profile', label: SESSION_TEXTS.profile }]
 /** With fewer features found, each also has what can be done with it. */
 const FEW_FEATURES = 3
 
 /** Returns what fits what the user has typed: places, projects, and features, which the server finds. */
 export function useCommands(typed: string): Command[] {
-  const [, navigate] = useLocation()
+  const [location, navigate] = useLocation()
   const may = useMay()
   const wanted = typed.trim().toLowerCase()
   const { data: found } = useRead('listProjects', {})
@@ -40,10 +43,15 @@ export function useCommands(typed: string): Command[] {
   })
   const fits = (text: string) => text.toLowerCase().includes(wanted)
   // Without a text only the places: their parts would be longer than the list.
-  const pages = wanted === '' ? PLACES : [...PLACES, ...PARTS]
+  const pages = wanted === '' ? PLACES : [...PLACES, ...PARTS, ...ACCOUNT]
   const places = pages
     .filter(({ label }) => fits(label))
     .map(({ href, label }) => go(`place ${href}`, label, LAYOUT_TEXTS.page, href))
+  // The parts of the project that is open.
+  const [open] = /^\/projects\/[^/]+/.exec(location) ?? []
+  const parts = (open === undefined || wanted === '' ? [] : PROJECT_TABS)
+    .filter(({ label }) => fits(label))
+    .map(({ path, label }) => go(`part ${path}`, label, LAYOUT_TEXTS.part, `${open}${path}`))
   const projects = (found?.projects ?? [])
     .filter(({ id, name }) => fits(`${id}\n${name}`))
     .slice(0, MOST_OF_A_KIND)
@@ -75,6 +83,7 @@ export function useCommands(typed: string): Command[] {
         ])
   return [
     ...features.map(({ name, project }) => go(`feature ${name}`, name, project, featurePath(project, name))),
+    ...parts,
     ...projects,
     ...places,
     ...actions,

@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { Shown } from '../parts/states.tsx'
 import { Table } from '../parts/table.tsx'
 import { useTitle } from '../parts/use-title.ts'
+import { PermissionName } from '../roles/permission-name.tsx'
 import { useRead } from '../server/read.ts'
 import { nameOf } from '../session/name.ts'
 import { SESSION_TEXTS } from '../session/texts.ts'
@@ -39,7 +40,7 @@ export function ProfileScreen() {
                   key: 'permission',
                   title: SESSION_TEXTS.permission,
                   isName: true,
-                  cell: (row) => <code>{row.permission}</code>,
+                  cell: (row) => <PermissionName name={row.permission} />,
                 },
                 { key: 'project', title: SESSION_TEXTS.project, cell: (row) => place(row.project) },
                 { key: 'environment', title: SESSION_TEXTS.environment, cell: (row) => place(row.environment) },

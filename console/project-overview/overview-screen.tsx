@@ -1,14 +1,18 @@
+import { useState } from 'preact/hooks'
 import { Link, useParams } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { Button } from '../parts/button.tsx'
 import { Count, NumberCard, Pair } from '../parts/numbers.tsx'
 import { Shown } from '../parts/states.tsx'
-import { Table } from '../parts/table.tsx'
+import { actionsColumn, Table } from '../parts/table.tsx'
 import { TimeAgo } from '../parts/time.tsx'
 import { ProjectFrame } from '../projects/project-frame.tsx'
 import { projectPath } from '../projects/project-path.ts'
 import { useRead } from '../server/read.ts'
+import { useMay } from '../session/may.ts'
 import { sentenceOf } from '../strategies/sentence.ts'
 import { useSegments } from '../strategies/use-segments.ts'
+import { EditDefaultStrategy, MAY_SET } from './default-strategy.tsx'
 import { OVERVIEW_TEXTS } from './texts.ts'
 
 type Overview = Schemas['ProjectOverview']
@@ -114,25 +118,47 @@ type InProject = Pick<Overview, 'environments'> & { projectId: string }
 
 function Environments({ projectId, environments }: InProject) {
   const { segmentName } = useSegments(projectId)
+  const reason = useMay()(MAY_SET, { project: projectId })
+  const [edited, setEdited] = useState<string>()
   return (
-    <Table
-      label={OVERVIEW_TEXTS.environments}
-      rows={environments}
-      keyOf={({ environment }) => environment}
-      columns={[
-        { key: 'name', title: OVERVIEW_TEXTS.environment, isName: true, cell: (row) => <bdi>{row.environment}</bdi> },
-        {
-          key: 'review',
-          title: OVERVIEW_TEXTS.review,
-          cell: (row) => (row.changeRequestsEnabled ? OVERVIEW_TEXTS.yes : OVERVIEW_TEXTS.no),
-        },
-        {
-          key: 'strategy',
-          title: OVERVIEW_TEXTS.strategy,
-          cell: ({ defaultStrategy }) => sentenceOf(defaultStrategy ?? EVERYONE, segmentName),
-        },
-      ]}
-    />
+    <>
+      <Table
+        label={OVERVIEW_TEXTS.environments}
+        rows={environments}
+        keyOf={({ environment }) => environment}
+        columns={[
+          { key: 'name', title: OVERVIEW_TEXTS.environment, isName: true, cell: (row) => <bdi>{row.environment}</bdi> },
+          {
+            key: 'review',
+            title: OVERVIEW_TEXTS.review,
+            cell: (row) => (row.changeRequestsEnabled ? OVERVIEW_TEXTS.yes : OVERVIEW_TEXTS.no),
+          },
+          {
+            key: 'strategy',
+            title: OVERVIEW_TEXTS.strategy,
+            cell: ({ defaultStrategy }) => sentenceOf(defaultStrategy ?? EVERYONE, segmentName),
+          },
+          actionsColumn(({ environment }: Overview['environments'][number]) => (
+            <Button
+              kind="quiet"
+              label={OVERVIEW_TEXTS.editOf(environment)}
+              reason={reason}
+              onClick={() => setEdited(environment)}
+            >
+              {OVERVIEW_TEXTS.edit}
+            </Button>
+          )),
+        ]}
+      />
+      {edited !== undefined && (
+        <EditDefaultStrategy
+          key={edited}
+          projectId={projectId}
+          environment={edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
   )
 }
 

@@ -29,4 +29,8 @@ export const OVERVIEW_TEXTS = {
   yes: 'yes',
   no: 'no',
   strategy: 'A feature without strategies gets',
+  edit: 'Edit',
+  editOf: (environment: string) => `Edit the default strategy in ${environment}`,
+  strategyOf: (environment: string) => `Default strategy in ${environment}`,
+  strategySaved: 'The default strategy was changed',
 }

@@ -6,9 +6,11 @@ import { Table } from '../parts/table.tsx'
 import { useRead } from '../server/read.ts'
 import { Allowed } from '../session/allowed.tsx'
 import { useMay } from '../session/may.ts'
+import { PermissionName } from './permission-name.tsx'
 import { isBuiltIn, isRoot } from './role.ts'
 import { RoleHolders } from './role-holders.tsx'
 import { ROLE_TEXTS } from './texts.ts'
+import { usePermissions } from './use-permissions.ts'
 
 /** One role: what it allows, and who has it. */
 export function RoleScreen() {
@@ -43,12 +45,7 @@ export function RoleScreen() {
 }
 
 function Permissions({ role: { permissions } }: { role: Schemas['RoleWithPermissions'] }) {
-  const { data } = useRead('listPermissions', {})
-  const all = data && [
-    ...data.permissions.root,
-    ...data.permissions.project,
-    ...data.permissions.environments.flatMap((each) => each.permissions),
-  ]
+  const known = usePermissions()
   if (permissions.length === 0) return <p class="dim">{ROLE_TEXTS.none}</p>
   return (
     <Table
@@ -60,19 +57,13 @@ function Permissions({ role: { permissions } }: { role: Schemas['RoleWithPermiss
           key: 'name',
           title: ROLE_TEXTS.permission,
           isName: true,
-          cell: ({ name }) => (
-            <>
-              <code>{name}</code>
-              <small class="clipped">{all?.find((each) => each.name === name)?.displayName}</small>
-            </>
-          ),
+          cell: ({ name }) => <PermissionName name={name} />,
         },
         {
           key: 'environment',
           title: ROLE_TEXTS.environment,
           cell: ({ name, environment }) =>
-            environment ??
-            (all?.find((each) => each.name === name)?.type === 'environment' && ROLE_TEXTS.allEnvironments),
+            environment ?? (known(name)?.type === 'environment' && ROLE_TEXTS.allEnvironments),
         },
       ]}
     />

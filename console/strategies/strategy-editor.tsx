@@ -8,10 +8,16 @@ import { SegmentsEditor } from './segments-editor.tsx'
 import type { StrategyFields } from './strategy-fields.ts'
 import { STRATEGY_TEXTS } from './texts.ts'
 
-type Properties = { project: string; value: StrategyFields; onChange: (value: StrategyFields) => void }
+type Properties = {
+  project: string
+  value: StrategyFields
+  /** Whether it is the default strategy of a project, which is a gradual rollout, and always enabled. */
+  isDefault?: boolean
+  onChange: (value: StrategyFields) => void
+}
 
 /** Edits a strategy, section by section: who gets the feature, under which conditions, and with which variants. */
-export function StrategyEditor({ project, value, onChange }: Properties) {
+export function StrategyEditor({ project, value, isDefault = false, onChange }: Properties) {
   const types = useRead('listStrategyTypes', {})
   const context = useRead('listContextFields', {})
   const fields = context.data ?? []
@@ -24,12 +30,14 @@ export function StrategyEditor({ project, value, onChange }: Properties) {
     <div class="editor" ref={focusFirst}>
       <fieldset>
         <legend>{STRATEGY_TEXTS.who}</legend>
-        <SelectField
-          label={STRATEGY_TEXTS.type}
-          value={value.name}
-          choices={typeChoices}
-          onChange={(name) => set({ name })}
-        />
+        {!isDefault && (
+          <SelectField
+            label={STRATEGY_TEXTS.type}
+            value={value.name}
+            choices={typeChoices}
+            onChange={(name) => set({ name })}
+          />
+        )}
         <ParametersEditor
           name={value.name}
           parameters={value.parameters}
@@ -86,14 +94,16 @@ export function StrategyEditor({ project, value, onChange }: Properties) {
           maxLength={255}
           onInput={(title) => set({ title: title === '' ? null : title })}
         />
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={value.disabled}
-            onChange={(event) => set({ disabled: event.currentTarget.checked })}
-          />
-          <span>{STRATEGY_TEXTS.isDisabled}</span>
-        </label>
+        {!isDefault && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={value.disabled}
+              onChange={(event) => set({ disabled: event.currentTarget.checked })}
+            />
+            <span>{STRATEGY_TEXTS.isDisabled}</span>
+          </label>
+        )}
       </fieldset>
     </div>
   )

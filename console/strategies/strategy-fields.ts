@@ -13,7 +13,7 @@ export type StrategyFields = {
   readonly variants: readonly Schemas['StrategyVariantInput'][]
 }
 
-export function strategyFields(strategy: Schemas['FeatureStrategy']): StrategyFields {
+export function strategyFields(strategy: Schemas['FeatureStrategy'] | Schemas['DefaultStrategy']): StrategyFields {
   const { name, title, disabled, parameters, constraints, segments, variants } = strategy
   return { name, title, disabled: disabled ?? false, parameters, constraints, segments, variants }
 }

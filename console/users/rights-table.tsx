@@ -1,5 +1,6 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { Table } from '../parts/table.tsx'
+import { PermissionName } from '../roles/permission-name.tsx'
 import { USER_TEXTS } from './texts.ts'
 
 type Held = Schemas['HeldPermission']
@@ -14,7 +15,7 @@ export function RightsTable({ overview: { root, project, environment }, isAll }:
       rows={rows}
       keyOf={({ type, name }) => `${type} ${name}`}
       columns={[
-        { key: 'name', title: USER_TEXTS.permission, isName: true, cell: ({ name }) => <code>{name}</code> },
+        { key: 'name', title: USER_TEXTS.permission, isName: true, cell: ({ name }) => <PermissionName name={name} /> },
         {
           key: 'through',
           title: USER_TEXTS.through,

@@ -90,10 +90,27 @@ inChromium('a project', () => {
     expect(await lookAt(page, 'overview')).toEqual([])
     await world.feature({ project: 'shop', name: 'basket' })
     await health.getByText('67 %').waitFor()
+    const edit = page.getByRole('button', { name: 'Edit the default strategy in production' })
+    expect(await edit.getAttribute('title')).toContain('PROJECT_DEFAULT_STRATEGY_WRITE')
     await health.getByRole('link', { name: 'Marked as stale' }).click()
     await page.getByRole('row').filter({ hasText: 'old-cart' }).waitFor()
     expect(await page.getByRole('rowheader').count()).toBe(1)
-    expect(wrong).toEqual([])
+
+    const admin = await open('ADMIN')
+    const defaultStrategy = async () =>
+      (await world.admin.call('getDefaultStrategy', { params: place })).body.parameters.rollout
+    await admin.page.goto('/projects/shop/overview')
+    await admin.page.getByRole('button', { name: 'Edit the default strategy in production' }).click()
+    await admin.page.getByLabel('In percent').fill('40')
+    expect(await lookAt(admin.page, 'default-strategy')).toEqual([])
+    await admin.page.getByRole('button', { name: 'Check and save' }).click()
+    await admin.page.getByText('40 % of users by userId').waitFor()
+    await admin.page.getByRole('button', { name: 'Save', exact: true }).click()
+    await admin.page.getByText('The default strategy was changed').waitFor()
+    expect(await defaultStrategy()).toBe('40')
+    await admin.page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(defaultStrategy).toBe('25')
+    expect([...wrong, ...admin.wrong]).toEqual([])
   })
 
   it('has members with roles', async ({ world }) => {

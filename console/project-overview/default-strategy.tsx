@@ -1,0 +1,55 @@
+import { change } from '../../clients/typescript/src/client.ts'
+import { EditedDefinition } from '../definitions/edited-definition.tsx'
+import { useRead } from '../server/read.ts'
+import { useMay } from '../session/may.ts'
+import { sentenceOf } from '../strategies/sentence.ts'
+import { StrategyEditor } from '../strategies/strategy-editor.tsx'
+import {
+  allMembers,
+  memberText,
+  newStrategy,
+  type StrategyFields,
+  strategyFields,
+} from '../strategies/strategy-fields.ts'
+import { STRATEGY_TEXTS } from '../strategies/texts.ts'
+import { useSegments } from '../strategies/use-segments.ts'
+import { OVERVIEW_TEXTS } from './texts.ts'
+
+const ROLLOUT = newStrategy('', 'default')
+
+type Properties = { projectId: string; environment: string; onClose: () => void }
+
+/** Edits what a feature gets that is turned on without a strategy. */
+export function EditDefaultStrategy({ projectId, environment, onClose }: Properties) {
+  const path = { projectId, environment }
+  const read = useRead('getDefaultStrategy', { path })
+  const { segmentName } = useSegments(projectId)
+  const title = OVERVIEW_TEXTS.strategyOf(environment)
+  const told = (strategy: StrategyFields) => ({ 'in words': sentenceOf(strategy, segmentName), ...strategy })
+  const set = (strategy: StrategyFields) =>
+    change('setDefaultStrategy', { path, body: { ...allMembers(strategy), name: 'flexibleRollout' } })
+  return (
+    <EditedDefinition
+      title={title}
+      place={['default-strategy', projectId, environment]}
+      read={read}
+      fieldsOf={strategyFields}
+      labels={STRATEGY_TEXTS.fields}
+      show={(field, value) => memberText(field, value, ROLLOUT, segmentName)}
+      form={(mine, onChange) => <StrategyEditor project={projectId} value={mine} isDefault onChange={onChange} />}
+      editOf={({ base, mine }) => ({
+        title,
+        before: told(base),
+        after: told(mine),
+        operation: set(mine),
+        changesNoFeature: true,
+        done: OVERVIEW_TEXTS.strategySaved,
+        undo: () => set(base),
+      })}
+      reason={useMay()(MAY_SET, { project: projectId })}
+      onClose={onClose}
+    />
+  )
+}
+
+export const MAY_SET = ['UPDATE_PROJECT', 'PROJECT_DEFAULT_STRATEGY_WRITE'] as const
