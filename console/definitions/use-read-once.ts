@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Answer, Input, OperationId } from '../../clients/typescript/src/client.ts'
+import type { Input, OperationId } from '../../clients/typescript/src/client.ts'
 import { useRead } from '../server/read.ts'
-
-type Once<Data> = { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown }
 
 /**
  * Reads what may be deleted while it is shown: it is not read again, since the answer would be that it is gone. What
  * the page has kept from before an edit is not shown: its ETag would be refused.
  */
-export function useReadOnce<Id extends OperationId>(operation: Id, input: Input<Id>): Once<Answer<Id>> {
+export function useReadOnce<Id extends OperationId>(operation: Id, input: Input<Id>) {
   const [isRead, setRead] = useState(false)
   const { data, error, refetch, isFetching } = useRead(operation, input, { enabled: !isRead })
   const isHere = isRead || (data !== undefined && !isFetching)
