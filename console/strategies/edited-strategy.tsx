@@ -7,11 +7,10 @@ import { SaveDialog } from '../edits/save-dialog.tsx'
 import type { EnvironmentPlace, Strategy } from '../feature/feature-place.ts'
 import { Shown } from '../parts/states.tsx'
 import { useRead } from '../server/read.ts'
-import { variantsProblem } from '../variants/variant.ts'
 import { sentenceOf } from './sentence.ts'
 import { StrategyEditor } from './strategy-editor.tsx'
 import { changeEdit } from './strategy-edits.ts'
-import { memberText, strategyFields } from './strategy-fields.ts'
+import { memberText, strategyFields, strategyProblem } from './strategy-fields.ts'
 import { STRATEGY_TEXTS } from './texts.ts'
 import { useSegments } from './use-segments.ts'
 import { draftPlace } from './use-stored-drafts.ts'
@@ -42,7 +41,7 @@ export function EditedStrategy({ place, strategy, onClose }: Properties) {
       <DraftBar
         drafted={drafted}
         label={label}
-        reason={variantsProblem(mine.variants)}
+        reason={strategyProblem(mine)}
         onSave={() => setSaving(true)}
         onClose={onClose}
       />

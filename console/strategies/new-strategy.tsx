@@ -5,11 +5,10 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { SaveDialog } from '../edits/save-dialog.tsx'
 import type { EnvironmentPlace, FeatureEnvironment } from '../feature/feature-place.ts'
 import { useProject } from '../projects/use-project.ts'
-import { variantsProblem } from '../variants/variant.ts'
 import { sentenceOf } from './sentence.ts'
 import { StrategyEditor } from './strategy-editor.tsx'
 import { addEdit } from './strategy-edits.ts'
-import { newStrategy } from './strategy-fields.ts'
+import { newStrategy, strategyProblem } from './strategy-fields.ts'
 import { STRATEGY_TEXTS } from './texts.ts'
 import { useSegments } from './use-segments.ts'
 import { draftPlace } from './use-stored-drafts.ts'
@@ -38,7 +37,7 @@ export function NewStrategy({ place, found, onClose }: Properties) {
       <DraftBar
         drafted={drafted}
         canSaveUnchanged
-        reason={variantsProblem(mine.variants)}
+        reason={strategyProblem(mine)}
         label={(field) => STRATEGY_TEXTS.fields[field] ?? field}
         onSave={() => setSaving(true)}
         onClose={onClose}

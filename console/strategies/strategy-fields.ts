@@ -1,6 +1,8 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { isSame } from '../drafts/merge.ts'
+import { variantsProblem } from '../variants/variant.ts'
 import { constraintPhrase, sentenceOf } from './sentence.ts'
+import { STRATEGY_TEXTS } from './texts.ts'
 
 /** The members of a strategy that people edit. */
 export type StrategyFields = {
@@ -29,6 +31,14 @@ export function newStrategy(featureName: string, stickiness: string): StrategyFi
     segments: [],
     variants: [],
   }
+}
+
+const SHARE = /^(\d|[1-9]\d|100)$/
+
+/** Says what is wrong with a strategy; undefined if nothing is that the form knows of. */
+export function strategyProblem({ name, parameters: { rollout }, variants }: StrategyFields): string | undefined {
+  if (name === 'flexibleRollout' && rollout !== undefined && !SHARE.test(rollout)) return STRATEGY_TEXTS.wrongShare
+  return variantsProblem(variants)
 }
 
 type Body = Schemas['UpdateStrategy']

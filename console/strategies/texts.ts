@@ -36,6 +36,7 @@ export const STRATEGY_TEXTS = {
   type: 'Kind of strategy',
   rollout: 'In percent',
   rolloutSlider: 'Share of users',
+  wrongShare: 'The share has to be a whole number from 0 to 100',
   stickiness: 'Stickiness',
   stickinessHint: 'Users with the same value of this context field get the same',
   stickinessDefault: 'default: the user id, or else the session',

@@ -46,7 +46,7 @@ type Action = (author: Author, value: string) => Promise<void>
 async function describe(author: Author, value: string): Promise<void> {
   const about = author.page.getByRole('complementary')
   await openEditor(about, 'feature-metadata-updated', author.random)
-  await about.getByLabel('Description').fill(value)
+  await type(about.getByLabel('Description'), value)
   await save(author, about, 'feature-metadata-updated')
 }
 
@@ -54,8 +54,8 @@ async function changeStrategy(author: Author, value: string): Promise<void> {
   const strategies = cardOf(author.page).locator('.strategies')
   await openEditor(strategies, 'feature-strategy-update', author.random)
   const strategy = strategies.locator('li.strategy', { has: author.page.locator('.draft-bar') })
-  if (author.random.chance(0.5)) await strategy.getByLabel('Title', { exact: true }).fill(value)
-  else await strategy.getByLabel('In percent').fill(String(author.random.whole(1, 99)))
+  if (author.random.chance(0.5)) await type(strategy.getByLabel('Title', { exact: true }), value)
+  else await type(strategy.getByLabel('In percent'), String(author.random.whole(1, 99)))
   await save(author, strategy, 'feature-strategy-update')
 }
 
@@ -63,7 +63,7 @@ async function changeVariants(author: Author, value: string): Promise<void> {
   const section = cardOf(author.page).locator('.variants')
   await openEditor(section, 'feature-environment-variants-updated', author.random)
   const variant = section.getByRole('group', { name: `Variant ${author.random.whole(1, 2)}`, exact: true })
-  await variant.getByLabel('Value of the payload').fill(value)
+  await type(variant.getByLabel('Value of the payload'), value)
   await save(author, section, 'feature-environment-variants-updated')
 }
 
@@ -94,6 +94,15 @@ async function openEditor(within: Locator, kind: Kind, random: Random): Promise<
   await buttons.first().waitFor()
   await buttons.nth(random.whole(0, (await buttons.count()) - 1)).click()
   await editor.waitFor()
+}
+
+/**
+ * Types until the field has the value, as people look at what they type: a value of the other user that the form takes
+ * over just now leaves both values in the field, one after the other.
+ */
+async function type(field: Locator, value: string): Promise<void> {
+  do await field.fill(value)
+  while ((await field.inputValue()) !== value)
 }
 
 /** Saves what the editor has, and resolves what others have changed meanwhile, until it is made or given up. */
