@@ -42,6 +42,20 @@ describe('a repetition by a caller who has lost a right', () => {
     expect(response.payload).toContain('CREATE_CLIENT_API_TOKEN')
   })
 
+  it('gets no secret of a rotated key again', async ({ world }) => {
+    const body = { tokenName: 'app', type: 'client', environment: 'development' }
+    const { body: token } = await world.admin.call('createApiToken', { body })
+    const ada = await world.actor({ may: ['CREATE_CLIENT_API_TOKEN', 'UPDATE_CLIENT_API_TOKEN'] })
+    const given = { params: { token: String(token.id) }, body: {}, headers: { 'idempotency-key': 'k-1' } }
+    expect((await raw(world, ada, 'rotateApiToken', given)).response.statusCode).toBe(201)
+    // The operation itself asks for one of two permissions: the one for keys of this type is lost.
+    const permissions = world.db.updateTable('rolePermissions').set({ permission: 'CREATE_FRONTEND_API_TOKEN' })
+    await permissions.where('permission', '=', 'CREATE_CLIENT_API_TOKEN').execute()
+    const { replayed, response } = await raw(world, ada, 'rotateApiToken', given)
+    expect({ replayed, status: response.statusCode }).toEqual({ replayed: undefined, status: 403 })
+    expect(response.payload).toContain('CREATE_CLIENT_API_TOKEN')
+  })
+
   it('gets no export of a project that is hidden from them by now', async ({ world }) => {
     await world.project('hush')
     await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
