@@ -2127,7 +2127,7 @@ export interface components {
             project: string;
             /** @description Name of the environment */
             environment: string;
-            /** @description Whether a change request makes the difference when it is applied, to which the operations add changes: it is that of these changes. `before` then has the earlier changes of the request, and what the operations change directly */
+            /** @description Whether a change request makes the difference when it is applied, in which the operations add or edit changes: it is that of these changes, with the later ones of the same features and segments. `before` then has the other changes of the request, and what the operations change directly */
             proposed: boolean;
             /** @description Users who have the feature before */
             before: components["schemas"]["ImpactShare"];

@@ -24,8 +24,8 @@ export type Transaction = {
    * is about. The change is then made, as if it was approved. Without a refusal, the change became a change request.
    */
   readonly onGuarded?: (refusal: DomainError | undefined, scopes: readonly ProjectEnvironment[]) => void
-  /** Set only in a transaction that is rolled back: takes the changes that are added to change requests. */
-  readonly onProposed?: (added: AddedChanges) => void
+  /** Set only in a transaction that is rolled back: takes changes that are added to change requests or edited there. */
+  readonly onProposed?: (proposed: ProposedChanges) => void
   /** Set for the operations of a batch: a later one can need a stronger lock of the same row. */
   readonly isBatch?: boolean
   /** Why the changes are made: their events contain it. */
@@ -46,8 +46,8 @@ export type Transaction = {
   ) => Promise<void>
 }
 
-/** Changes that a transaction has added to a change request. */
-export type AddedChanges = { readonly request: number; readonly changes: readonly number[] }
+/** Changes that a transaction has added to a change request, or edited in it. */
+export type ProposedChanges = { readonly request: number; readonly changes: readonly number[] }
 
 /** The ids of a request, by which its events are found in logs. */
 export type Origin = { readonly requestId: string; readonly traceId?: string | undefined }

@@ -32,6 +32,16 @@ function addition({ projectId, environment }: Record<'projectId' | 'environment'
   return { operationId: 'addToChangeRequest', params: { projectId, environment }, body }
 }
 
+/** Edits the first change of a feature in a request. */
+function editing(
+  { id, project, features }: Schema<'ChangeRequest'>,
+  body: Schema<'ChangeInput'> & { feature: string },
+): Asked {
+  const changes = features.flatMap(({ name, changes }) => (name === body.feature ? changes : []))
+  const params = { projectId: project, changeRequestId: String(id), changeId: String(changes[0]?.id) }
+  return { operationId: 'editChange', params, body }
+}
+
 describe('the impact of proposed changes in a dry run', () => {
   it('is that after the request is applied, and is marked', async ({ world }) => {
     const { params, id, author } = await guardedFeature(world)
@@ -53,6 +63,30 @@ describe('the impact of proposed changes in a dry run', () => {
     const further = { action: 'addStrategy', feature, payload: { ...rollout(50), constraints: [] } }
     const { features } = await impactOf(author, [addition(params, [further])])
     expect(features).toMatchObject([{ proposed: true, before: exactly(30), gained: exactly(20), after: exactly(50) }])
+  })
+
+  it('is that of an edited change, without the other changes of the request', async ({ world }) => {
+    const { params, id, author } = await guardedFeature(world)
+    const { params: other } = await featureThatIsOn(world, [rollout(10)])
+    const feature = params.featureName
+    const change = (share: number) =>
+      ({ action: 'updateStrategy', feature, payload: { id, parameters: rollout(share).parameters } }) as const
+    const off = { action: 'updateEnabled', feature: other.featureName, payload: { enabled: false } } as const
+    const request = await propose(author, [change(30), off], params)
+    const edit = editing(request, change(60))
+    const { complete, features } = await impactOf(author, [edit])
+    expect(complete).toBe(true)
+    expect(features).toMatchObject([{ feature, proposed: true, before: exactly(10), gained: exactly(50) }])
+  })
+
+  it('of an edited change is that after the later changes of the same feature', async ({ world }) => {
+    const { params, id, author } = await guardedFeature(world)
+    const feature = params.featureName
+    const change = (share: number) =>
+      ({ action: 'updateStrategy', feature, payload: { id, parameters: rollout(share).parameters } }) as const
+    const request = await propose(author, [change(30), change(40)], params)
+    const { features } = await impactOf(author, [editing(request, change(60))])
+    expect(features).toMatchObject([{ proposed: true, before: exactly(10), gained: exactly(30), after: exactly(40) }])
   })
 
   it('is separate from what the operations change directly', async ({ world }) => {

@@ -15,7 +15,7 @@ import {
   statesOf,
 } from '../../domain/impact/queries.ts'
 import type { ProjectEnvironment } from '../../domain/project-environment.ts'
-import type { AddedChanges, Transaction } from '../../domain/transaction.ts'
+import type { ProposedChanges, Transaction } from '../../domain/transaction.ts'
 import { mayCall } from '../authorize.ts'
 import { errorBody, failureOf } from '../failures.ts'
 import type { OperationRunner } from '../operation-runner.ts'
@@ -49,7 +49,7 @@ export async function dryRun(
 ): Promise<DryRun> {
   const { tx } = transaction
   const assertInTime = timeLimit(batchMs)
-  const proposed: AddedChanges[] = []
+  const proposed: ProposedChanges[] = []
   const tried: Tried[] = []
   const approvals = new Map<string, Schema<'NeededApproval'>>()
   let newest = await newestEventId(tx)
@@ -57,7 +57,7 @@ export async function dryRun(
 
   /** Runs an operation, and reads what it did. */
   async function run(asked: Asked, guard: GuardNotes): Promise<Pick<Tried, 'events' | 'dependents'> & Responded> {
-    const onProposed = (added: AddedChanges) => proposed.push(added)
+    const onProposed = (changes: ProposedChanges) => proposed.push(changes)
     const { response } = await runner.run({ ...transaction, onGuarded: guard.note, onProposed }, asked)
     const recorded = await ownEventsSince(tx, newest, runner.actor)
     newest = recorded.at(-1)?.id ?? newest

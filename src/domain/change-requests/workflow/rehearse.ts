@@ -2,8 +2,9 @@ import { isContention } from '../../../db/errors.ts'
 import { refusalFrom } from '../../constraint-errors.ts'
 import { affectedFeatures, type ChangedStates, statesOf } from '../../impact/queries.ts'
 import { everyRight } from '../../rights.ts'
-import type { AddedChanges, Transaction } from '../../transaction.ts'
+import type { ProposedChanges, Transaction } from '../../transaction.ts'
 import { namesOf } from '../actions/table.ts'
+import { allFeatures, allSegments } from '../change/change.ts'
 import { changesOfOpen, type PlacedChange } from '../change/queries.ts'
 import { lockSubjects, makeChange } from './apply.ts'
 
@@ -11,8 +12,9 @@ import { lockSubjects, makeChange } from './apply.ts'
 const UNKNOWN: ChangedStates = { names: [], isComplete: false, before: [], after: [] }
 
 /**
- * Makes the changes that a transaction, which is rolled back, has added to change requests. Returns the states of the
- * features that they affect: after the earlier changes of these requests, and after all.
+ * Makes the changes that a transaction, which is rolled back, has added to change requests or edited there, and the
+ * later changes that can depend on them. Returns the states of the features that they affect: after the other changes
+ * of these requests, and after all.
  *
  * Nothing can be read in the transaction afterwards: a change that can't be made may have ended it.
  *
@@ -20,16 +22,16 @@ const UNKNOWN: ChangedStates = { names: [], isComplete: false, before: [], after
  */
 export async function rehearsed(
   transaction: Transaction,
-  added: readonly AddedChanges[],
+  proposed: readonly ProposedChanges[],
   isInTime: () => boolean,
 ): Promise<ChangedStates> {
   const { tx, actor } = transaction
   const changes = await changesOfOpen(
     tx,
-    added.map(({ request }) => request),
+    proposed.map(({ request }) => request),
   )
-  const isAdded = new Set(added.flatMap((one) => one.changes))
-  const [earlier, later] = [changes.filter(({ id }) => !isAdded.has(id)), changes.filter(({ id }) => isAdded.has(id))]
+  const later = withFollowing(changes, new Set(proposed.flatMap((one) => one.changes)))
+  const others = changes.filter((change) => !later.includes(change))
 
   /** Makes changes for a caller with every right, as a preview shows them to everybody. */
   async function makeAll(wanted: readonly PlacedChange[]): Promise<void> {
@@ -43,7 +45,7 @@ export async function rehearsed(
   try {
     // The requests are locked already, so the objects are locked without waiting.
     await lockSubjects(tx, changes, true)
-    await makeAll(earlier)
+    await makeAll(others)
     const affected = await affectedFeatures(tx, namesOf(later), actor)
     const before = await statesOf(tx, affected)
     await makeAll(later)
@@ -55,3 +57,24 @@ export async function rehearsed(
 }
 
 const OUT_OF_TIME = new Error('There is no time for one more change')
+
+/**
+ * Returns the changes with these ids, and the later changes of their requests that can depend on them, because they
+ * name one of the same features or segments. All others give the same when they are made first.
+ */
+function withFollowing(changes: readonly PlacedChange[], ids: ReadonlySet<number>): PlacedChange[] {
+  const following: PlacedChange[] = []
+  for (const change of changes) {
+    const before = following.filter(({ request }) => request === change.request)
+    if (ids.has(change.id) || isAboutSame(change, before)) following.push(change)
+  }
+  return following
+}
+
+function isAboutSame(change: PlacedChange, others: readonly PlacedChange[]): boolean {
+  const [names, known] = [namesOf([change]), namesOf(others)]
+  const [features, segments] = [allFeatures(known), allSegments(known)]
+  return (
+    allFeatures(names).some((name) => features.includes(name)) || allSegments(names).some((id) => segments.includes(id))
+  )
+}
