@@ -144,6 +144,11 @@ export function busyReason(error: Error): string | undefined {
   return REASONS[codeOf(error)]
 }
 
+/** An error like that of a lock that another transaction holds, for work that does not wait for it. */
+export function contendedError(): Error {
+  return Object.assign(new Error('Another transaction has the lock'), { code: '55P03' })
+}
+
 export function busyError(code: QueueCode): Error {
   return Object.assign(new Error(REASONS[code]), { code })
 }
