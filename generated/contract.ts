@@ -14210,7 +14210,13 @@ export interface operations {
     getDefaultStrategy: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the project
@@ -14230,12 +14236,14 @@ export interface operations {
             /** @description The default strategy. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DefaultStrategy"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
@@ -14250,6 +14258,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
+                 */
+                "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
@@ -14296,6 +14309,11 @@ export interface operations {
             /** @description The default strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
+                     * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14307,6 +14325,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["IdempotencyConflict"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             422: components["responses"]["IdempotencyKeyReusedError"];

@@ -3075,8 +3075,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'environment'],
         properties: { projectId: { $ref: 'PathMember#' }, environment: { $ref: 'PathMember#' } },
       },
+      headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
         200: { $ref: 'DefaultStrategy#' },
+        304: null,
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
@@ -7549,6 +7551,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: ['UPDATE_PROJECT', 'PROJECT_DEFAULT_STRATEGY_WRITE'],
     events: ['default-strategy-updated', 'change-request-schedule-suspended'],
+    ifMatch: ['getDefaultStrategy'],
     bodyTypes: ['application/json'],
     schema: {
       params: {
@@ -7560,6 +7563,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
+          'if-match': { type: 'string', maxLength: 1000 },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7576,6 +7580,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
         409: { $ref: 'Error#' },
+        412: { $ref: 'PreconditionFailed#' },
         413: { $ref: 'Error#' },
         415: { $ref: 'Error#' },
         422: { $ref: 'Error#' },

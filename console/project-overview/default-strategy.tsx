@@ -26,8 +26,10 @@ export function EditDefaultStrategy({ projectId, environment, onClose }: Propert
   const { segmentName } = useSegments(projectId)
   const title = OVERVIEW_TEXTS.strategyOf(environment)
   const told = (strategy: StrategyFields) => ({ 'in words': sentenceOf(strategy, segmentName), ...strategy })
-  const set = (strategy: StrategyFields) =>
-    change('setDefaultStrategy', { path, body: { ...allMembers(strategy), name: 'flexibleRollout' } })
+  const set = (strategy: StrategyFields, etag: string | undefined) => {
+    const body = { ...allMembers(strategy), name: 'flexibleRollout' as const }
+    return change('setDefaultStrategy', { path, body }, etag === undefined ? {} : { ifMatch: etag })
+  }
   return (
     <EditedDefinition
       title={title}
@@ -37,14 +39,14 @@ export function EditDefaultStrategy({ projectId, environment, onClose }: Propert
       labels={STRATEGY_TEXTS.fields}
       show={(field, value) => memberText(field, value, ROLLOUT, segmentName)}
       form={(mine, onChange) => <StrategyEditor project={projectId} value={mine} isDefault onChange={onChange} />}
-      editOf={({ base, mine }) => ({
+      editOf={({ base, mine, etag }) => ({
         title,
         before: told(base),
         after: told(mine),
-        operation: set(mine),
+        operation: set(mine, etag),
         changesNoFeature: true,
         done: OVERVIEW_TEXTS.strategySaved,
-        undo: () => set(base),
+        undo: (after) => set(base, after),
       })}
       reason={useMay()(MAY_SET, { project: projectId })}
       onClose={onClose}

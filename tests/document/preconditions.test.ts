@@ -12,7 +12,7 @@ const REASONS = {
   made: 'It makes a new resource, or adds to a list, and overwrites nothing.',
   own: 'It changes what belongs to the caller alone.',
   untagged:
-    'No tag is about it: tags, dependencies, the lifecycle, API tokens, settings of an environment in a project.',
+    'No tag is about it: tags, dependencies, the lifecycle, API tokens, the reviews that an environment of a project needs.',
   nothing: 'It changes nothing that others edit.',
 } as const
 
@@ -45,7 +45,6 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: keyof typeof REASONS } = {
   rotateApiToken: 'untagged',
   runBatch: 'several',
   setChangeRequestConfiguration: 'untagged',
-  setDefaultStrategy: 'untagged',
   setEnvironmentSortOrder: 'several',
   setFeaturesStale: 'several',
   turnFeaturesOff: 'several',

@@ -9,9 +9,28 @@ import type { ProjectEnvironment } from '../project-environment.ts'
 import { lockProject } from '../projects/locks.ts'
 import type { StoredProject } from '../projects/project.ts'
 import { notInProject, requireProject } from '../projects/queries.ts'
+import type { History } from '../revisions/history.ts'
+import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
+import type { Resource } from '../revisions/resources.ts'
 import type { Transaction } from '../transaction.ts'
 
 type DefaultStrategy = Schema<'DefaultStrategy'>
+
+const DEFAULT_STRATEGY: History<DefaultStrategy> = {
+  types: ['default-strategy-updated', 'project-environment-added'],
+  before: (_, { type, preData }) =>
+    type === 'default-strategy-updated' ? ((preData as DefaultStrategy | null) ?? unsetDefault()) : undefined,
+}
+
+/** Returns the default strategy of an environment as it is edited. */
+export function defaultStrategyResource(key: ProjectEnvironment, whole: DefaultStrategy): Resource<DefaultStrategy> {
+  return {
+    name: `default strategy of the environment "${key.environment}"`,
+    history: DEFAULT_STRATEGY,
+    place: key,
+    whole,
+  }
+}
 
 /**
  * Returns the strategy that is added when a feature without an enabled strategy is turned on in an environment.
@@ -20,13 +39,13 @@ type DefaultStrategy = Schema<'DefaultStrategy'>
  */
 export async function defaultStrategyOf(db: Db, key: ProjectEnvironment): Promise<DefaultStrategy> {
   await requireProject(db, key.project)
-  return (await storedDefault(db, key)) ?? defaultStrategyFrom(FULL_ROLLOUT, 'default')
+  return (await storedDefault(db, key)) ?? unsetDefault()
 }
 
 /**
  * Sets the strategy that is added when a feature without an enabled strategy is turned on in an environment.
  *
- * @throws DomainError missing for the project, the environment or a segment; invalid for the strategy
+ * @throws DomainError missing for the project, the environment or a segment; invalid for the strategy; changed
  */
 export async function setDefaultStrategy(
   transaction: Transaction,
@@ -35,8 +54,10 @@ export async function setDefaultStrategy(
 ): Promise<DefaultStrategy> {
   const project = await lockProject(transaction.tx, key.project)
   const before = await storedDefault(transaction.tx, key)
+  await assertPrecondition(transaction, defaultStrategyResource(key, before ?? unsetDefault()))
   const after = await usableDefaultStrategy(transaction, project, wanted, before)
   await saveDefaultStrategy(transaction, key, after, before)
+  noteRevision(transaction, defaultStrategyResource(key, after))
   return after
 }
 
@@ -74,6 +95,11 @@ export async function saveDefaultStrategy(
     .execute()
   const payload = before === null ? { data } : { data, preData: before }
   await recordEvent(transaction, 'default-strategy-updated', key, payload)
+}
+
+/** The strategy of an environment for which none was set. */
+function unsetDefault(): DefaultStrategy {
+  return defaultStrategyFrom(FULL_ROLLOUT, 'default')
 }
 
 /** The feature is not known yet: an empty `groupId` stands for its name. */

@@ -1,6 +1,10 @@
 import { archiveProject, deleteProject, reviveProject } from '../../domain/project-archive/commands.ts'
 import { addProjectEnvironment, removeProjectEnvironment } from '../../domain/project-environments/commands.ts'
-import { defaultStrategyOf, setDefaultStrategy } from '../../domain/project-environments/default-strategy.ts'
+import {
+  defaultStrategyOf,
+  defaultStrategyResource,
+  setDefaultStrategy,
+} from '../../domain/project-environments/default-strategy.ts'
 import { projectAsOf, projectWithSettings } from '../../domain/project-overview/project.ts'
 import { createProject, updateProject, updateProjectSettings } from '../../domain/projects/commands.ts'
 import { favoriteProject, unfavoriteProject } from '../../domain/projects/favorites.ts'
@@ -70,7 +74,8 @@ export const projects = {
   },
   async getDefaultStrategy({ params, db }) {
     const key = { project: params.projectId, environment: params.environment }
-    return { status: 200, body: await defaultStrategyOf(db, key) }
+    const strategy = await defaultStrategyOf(db, key)
+    return { status: 200, revision: () => revisionOfResource(defaultStrategyResource(key, strategy)), body: strategy }
   },
   async setDefaultStrategy({ params, body, inTransaction }) {
     const key = { project: params.projectId, environment: params.environment }
