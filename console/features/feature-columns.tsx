@@ -51,7 +51,7 @@ export function featureColumns({ features, project, selection, address, setAddre
       key: 'stage',
       title: FEATURE_TEXTS.stage,
       isExtra: true,
-      cell: ({ lifecycle }) => FEATURE_TEXTS.stages[lifecycle.stage],
+      cell: ({ lifecycle }) => <span class="unbroken">{FEATURE_TEXTS.stages[lifecycle.stage]}</span>,
     },
     {
       ...sortable('lastSeenAt', FEATURE_TEXTS.seen),

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
+import { ErrorNotice } from '../parts/states.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { useTitle } from '../parts/use-title.ts'
 import { projectPath } from './project-path.ts'
@@ -9,9 +10,13 @@ import { useProject } from './use-project.ts'
 
 type Properties = { projectId: string; title: string; children: ComponentChildren; actions?: ComponentChildren }
 
-/** The frame of each screen of a project: where one is, and the parts of the project. */
+/**
+ * The frame of each screen of a project: where one is, and the parts of the project. In the place of what is inside, it
+ * says when there is no such project, as it says to who may not see it.
+ */
 export function ProjectFrame({ projectId, title, children, actions }: Properties) {
-  const { data: project } = useProject(projectId)
+  const read = useProject(projectId)
+  const { data: project } = read
   const name = project?.name ?? projectId
   useTitle(title, name)
   const path = projectPath(projectId)
@@ -27,7 +32,7 @@ export function ProjectFrame({ projectId, title, children, actions }: Properties
         label={PROJECT_TEXTS.parts}
         tabs={PROJECT_TABS.map((tab) => ({ label: tab.label, href: path + tab.path }))}
       />
-      {children}
+      {read.error && project === undefined ? <ErrorNotice error={read.error} onAgain={read.refetch} /> : children}
     </>
   )
 }

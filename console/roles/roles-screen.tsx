@@ -70,7 +70,7 @@ function Roles({ reason }: { reason: string | undefined }) {
       key: 'kind',
       title: ROLE_TEXTS.kind,
       isExtra: true,
-      cell: (role) => ROLE_TEXTS.kinds[isBuiltIn(role) ? 'builtIn' : 'custom'],
+      cell: (role) => <span class="unbroken">{ROLE_TEXTS.kinds[isBuiltIn(role) ? 'builtIn' : 'custom']}</span>,
     },
     actionsColumn((role) => {
       const why = reason ?? (isBuiltIn(role) ? ROLE_TEXTS.builtIn : undefined)
