@@ -43,6 +43,7 @@ export function EventsScreen() {
         {({ events, totalEvents }) =>
           events.length === 0 ? (
             <EmptyState title={filtered ? EVENT_TEXTS.none : EVENT_TEXTS.noneYet}>
+              {query.has('q') && <p>{EVENT_TEXTS.noneHint}</p>}
               {filtered && (
                 <Link class="button" href="/events">
                   {EVENT_TEXTS.clear}

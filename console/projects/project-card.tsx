@@ -15,7 +15,9 @@ export function ProjectCard({ project }: { project: Schemas['ProjectSummary'] })
     <li class="card">
       <div class="card-head">
         <h2>
-          <Link href={projectPath(id)}>{name}</Link>
+          <Link href={projectPath(id)}>
+            <bdi>{name}</bdi>
+          </Link>
         </h2>
         <Star label={PROJECT_TEXTS.favorite(name)} isOn={favorite} onChange={toggle} />
       </div>

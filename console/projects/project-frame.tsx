@@ -24,7 +24,7 @@ export function ProjectFrame({ projectId, title, children, actions }: Properties
     <>
       <div class="head">
         <h1>
-          <Link href="/">{PROJECT_TEXTS.title}</Link> <span class="dim">/</span> {name}
+          <Link href="/">{PROJECT_TEXTS.title}</Link> <span class="dim">/</span> <bdi>{name}</bdi>
         </h1>
         {actions}
       </div>
