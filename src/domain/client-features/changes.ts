@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
+import { jsonArray } from '../../db/sql.ts'
 import { featureMembers } from '../features/columns.ts'
 import { featureDependencies, segmentsOfStrategy, strategyRules } from '../features/expressions.ts'
 
@@ -28,19 +29,20 @@ export type StoredDefinition = {
   tags: string[]
 }
 
-const strategies = sql`(
-  select coalesce(json_agg(json_build_object(${strategyRules}, 'segments', ${segmentsOfStrategy})
-    order by s.sort_order, s.position), '[]')
+const strategies = jsonArray(sql`
+  select json_build_object(${strategyRules}, 'segments', ${segmentsOfStrategy})
   from feature_strategies s
-  where s.feature_name = f.name and s.environment = fe.environment and not s.disabled)`
+  where s.feature_name = f.name and s.environment = fe.environment and not s.disabled
+  order by s.sort_order, s.position`)
 
 const definition = sql`json_build_object(
   'feature', json_build_object(
     ${featureMembers}, 'enabled', coalesce(fe.enabled, false),
     'stale', coalesce(f.marked_stale, f.potentially_stale), 'strategies', ${strategies},
     'variants', coalesce(fe.variants, '[]'), 'dependencies', ${featureDependencies}),
-  'tags', (select coalesce(json_agg(g.tag_type || ':' || g.tag_value order by g.tag_type, g.tag_value), '[]')
-    from feature_tags g where g.feature_name = f.name))`
+  'tags', ${jsonArray(sql`
+    select g.tag_type || ':' || g.tag_value from feature_tags g
+    where g.feature_name = f.name order by g.tag_type, g.tag_value`)})`
 
 /** The position from which everything has changed. */
 export const NOTHING_YET = '1:1:'

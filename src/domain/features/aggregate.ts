@@ -6,7 +6,7 @@ import { perDatabase } from '../../db/database.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { readCacheOf, textEntryBytes } from '../../db/read-cache.ts'
-import { isoTime } from '../../db/sql.ts'
+import { isoTime, jsonArray } from '../../db/sql.ts'
 import { mapYielding } from '../../yielding.ts'
 import { currentRevision } from '../feature-revision.ts'
 import type { Transaction } from '../transaction.ts'
@@ -33,8 +33,9 @@ export type StoredFeature = FeatureState & {
 /** The parts of a feature that change only together with its revision, as JSON. */
 const detailsJson: RawBuilder<string> = sql`json_build_object(
   ${featureMembers}, 'markedStale', f.marked_stale, 'createdAt', ${isoTime(sql`f.created_at`)}, 'archivedAt', ${isoTime(sql`f.archived_at`)},
-  'environments', (select coalesce(json_agg(${environmentObject} order by e.sort_order, e.name), '[]')
-    from feature_environments fe join environments e on e.name = fe.environment where fe.feature_name = f.name),
+  'environments', ${jsonArray(sql`
+    select ${environmentObject} from feature_environments fe join environments e on e.name = fe.environment
+    where fe.feature_name = f.name order by e.sort_order, e.name`)},
   'tags', ${featureTags},
   'dependencies', ${featureDependencies},
   'lifecycle', ${currentStage})::text`
@@ -68,7 +69,8 @@ type LockedRow = ReadRow & { requirePreconditions: boolean }
 
 /** `f` is the feature, `t` its type, and `given` the request. */
 const readColumns = sql`fresh.*, case when fresh.revision is distinct from given.known then ${detailsJson} end as details_json`
-const freshColumns = sql`cross join lateral (select ${uncachedColumns}) fresh`
+/** With an offset, the subselect is computed once: the revision is used twice. */
+const freshColumns = sql`cross join lateral (select ${uncachedColumns} offset 0) fresh`
 
 /** Returns a row for each request, in the given order. `limit` stops the planner from reading all features. */
 const aggregateRows = compiledForList<CachedFeatureRequest, AggregateRow>(

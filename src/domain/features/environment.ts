@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { isoTime } from '../../db/sql.ts'
+import { isoTime, jsonArray } from '../../db/sql.ts'
 import type { NewEvent } from '../event-types.ts'
 import { strategyObject } from './expressions.ts'
 
@@ -19,8 +19,9 @@ const environmentLastSeen: RawBuilder<Date | null> = sql`(
 export const environmentMembers = sql`
   'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
   'variants', fe.variants, 'lastSeenAt', ${isoTime(environmentLastSeen)},
-  'strategies', (select coalesce(json_agg(${strategyObject} order by s.sort_order, s.position), '[]')
-    from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment)`
+  'strategies', ${jsonArray(sql`
+    select ${strategyObject} from feature_strategies s
+    where s.feature_name = fe.feature_name and s.environment = fe.environment order by s.sort_order, s.position`)}`
 
 /** A feature's environment as JSON, with its members. */
 export const environmentObject: RawBuilder<StoredEnvironment> = sql`json_build_object(${environmentMembers})`

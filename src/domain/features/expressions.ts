@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { isoTime } from '../../db/sql.ts'
+import { isoTime, jsonArray } from '../../db/sql.ts'
 import { tagObject } from '../tags/queries.ts'
 
 /* SQL expressions that statements about features share; `f` is a row of features, or of a table with their names. */
@@ -20,18 +20,16 @@ export const currentStage: RawBuilder<Schema<'FeatureLifecycle'>> = sql`(
   order by ${rankOf(sql`l.stage`)} desc limit 1)`
 
 /** The feature's tags, as a JSON array. */
-export const featureTags: RawBuilder<Schema<'Tag'>[]> = sql`(
-  select coalesce(json_agg(${tagObject} order by g.tag_type, g.tag_value), '[]')
-  from feature_tags g where g.feature_name = f.name)`
+export const featureTags: RawBuilder<Schema<'Tag'>[]> = jsonArray(sql`
+  select ${tagObject} from feature_tags g where g.feature_name = f.name order by g.tag_type, g.tag_value`)
 
 /** A dependency in the contract's shape, as JSON; `d` is a row of feature_dependencies. */
 export const dependencyObject: RawBuilder<Schema<'FeatureDependency'>> = sql`json_build_object(
   'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)`
 
 /** The feature's dependencies on others, as a JSON array, by the names of the parents. */
-export const featureDependencies: RawBuilder<Schema<'FeatureDependency'>[]> = sql`(
-  select coalesce(json_agg(${dependencyObject} order by d.parent), '[]')
-  from feature_dependencies d where d.child = f.name)`
+export const featureDependencies: RawBuilder<Schema<'FeatureDependency'>[]> = jsonArray(sql`
+  select ${dependencyObject} from feature_dependencies d where d.child = f.name order by d.parent`)
 
 /**
  * The members that decide for whom a strategy is on, as arguments of json_build_object; `s` is a row of
@@ -41,8 +39,8 @@ export const strategyRules: RawBuilder<unknown> = sql`
   'name', s.name, 'constraints', s.constraints, 'parameters', s.parameters, 'variants', s.variants`
 
 /** The ids of the segments that the strategy `s` uses, as JSON. */
-export const segmentsOfStrategy: RawBuilder<number[]> = sql`(
-  select coalesce(json_agg(l.segment_id order by l.segment_id), '[]') from strategy_segments l where l.strategy_id = s.id)`
+export const segmentsOfStrategy: RawBuilder<number[]> = jsonArray(sql`
+  select l.segment_id from strategy_segments l where l.strategy_id = s.id order by l.segment_id`)
 
 /** A strategy in the contract's shape, as JSON; `s` is a row of feature_strategies. */
 export const strategyObject: RawBuilder<Schema<'FeatureStrategy'>> = sql`json_build_object(
