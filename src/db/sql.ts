@@ -48,8 +48,8 @@ export function arrayOf<Value>(values: readonly Value[], type: 'text' | 'uuid' |
 }
 
 /**
- * Makes a JSON array of the rows of an ordered select of one column. `json_agg` with an order would sort rows that an
- * index has in that order, and would cost about 5 µs more.
+ * Makes a JSON array of the rows of an ordered select of one column. `json_agg` with an order would also sort rows
+ * that an index has in that order: the read of a feature with all its parts takes 14 of 176 µs longer with it.
  */
 export function jsonArray<Element>(select: RawBuilder<Element>): RawBuilder<Element[]> {
   return sql<Element[]>`array_to_json(array(${select}))`
