@@ -2,15 +2,21 @@ import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { Diff } from '../parts/diff.tsx'
 import { differences } from '../parts/differences.ts'
 import { Shown } from '../parts/states.tsx'
+import { useRead } from '../server/read.ts'
 import { namedStates } from './configuration.ts'
+import { hasConflict, isFinal } from './moves.ts'
 import { REQUEST_TEXTS } from './texts.ts'
-import { hasPreview, usePreview } from './use-preview.ts'
 
 /** What is different after the request is applied, as old and new. A request with a conflict has no such result. */
 export function RequestPreview({ request }: { request: Schemas['ChangeRequest'] }) {
-  const { environment } = request
-  const preview = usePreview(request)
-  if (!hasPreview(request)) return null
+  const { project, id, environment } = request
+  const isKnown = !isFinal(request) && !hasConflict(request)
+  const preview = useRead(
+    'previewChangeRequest',
+    { path: { projectId: project, changeRequestId: id } },
+    { enabled: isKnown, keepsPrevious: true },
+  )
+  if (!isKnown) return null
   return (
     <section class="request-section" aria-label={REQUEST_TEXTS.result}>
       <h2>{REQUEST_TEXTS.result}</h2>

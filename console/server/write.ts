@@ -31,11 +31,12 @@ export function useWrite<Id extends OperationId>(
     mutationFn: (write) => send(operation, write),
     onSuccess(answer, write) {
       const options = latest.current
-      readAgain()
       const text = options.done?.(answer, write)
       const undo = options.undo?.(answer, write)
       if (text !== undefined) showToast({ text, ...(undo !== undefined && { undo: () => undone(undo) }) })
       options.onDone?.(answer, write)
+      // Not what a screen has shown that was left by this: it may be gone.
+      setTimeout(readAgain)
     },
     onError(error) {
       if (conflictOf(error) !== undefined) readAgain()

@@ -1,7 +1,6 @@
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { isFinal } from '../../change-control/state.ts'
-import { conflict } from '../../errors.ts'
 import type { SegmentRecord } from '../../event-types.ts'
 import { environmentView } from '../../features/environment.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
@@ -19,9 +18,10 @@ type Configuration = Schema<'FeatureConfiguration'>
 
 /**
  * Returns the features and segments of a request as they are, and as they would be after applying it, independent of
- * the caller's permissions. The changes are made in memory: nothing is locked or written.
+ * the caller's permissions. The changes are made in memory: nothing is locked or written. A final request changes
+ * nothing any more.
  *
- * @throws DomainError missing, also for a draft of another user; conflict if the request is final or can't be applied
+ * @throws DomainError missing, also for a draft of another user; conflict if the request can't be applied
  */
 export async function previewOf(
   db: Db,
@@ -30,7 +30,7 @@ export async function previewOf(
   limits: Limits,
 ): Promise<Schema<'ChangeRequestPreview'>> {
   const request = await requireRequest(db, project, id, reader.userId)
-  if (isFinal(request.state)) throw conflict(`A change request that is in the state "${request.state}" has no preview`)
+  if (isFinal(request.state)) return { features: [], segments: [] }
   const changes = await changesOf(db, id)
   const names = namesOf(changes)
   const current = await currentStateOf(db, { scope: request, names, withConfigurations: true })
