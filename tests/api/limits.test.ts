@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest'
 import type { Tx } from '../../src/db/handles.ts'
 import { systemActor } from '../../src/domain/actor.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
-import { assertRoomFor, MAX_OPERATIONS, rowsOf } from '../../src/domain/quota.ts'
-import { inTransaction } from '../../src/domain/transaction.ts'
+import { assertCounted, assertRoomFor, countForOne, MAX_OPERATIONS, rowsOf } from '../../src/domain/quota.ts'
+import { inTransaction, type Transaction } from '../../src/domain/transaction.ts'
 import { injectionOf } from '../support/call.ts'
 import { document, operation } from '../support/contract.ts'
 import { serverOn } from '../support/server.ts'
@@ -82,8 +82,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('simultaneous requests a
     expect(await segments(world)).toBe(4)
   })
 
-  it('do not pass a large limit with batches that end together', async ({ world }) => {
-    const batches = 8
+  it.for([8, 21])('do not pass a large limit with %i batches that end together', async (batches, { world }) => {
     const limits = { ...defaultLimits, segments: 100 * (batches - 1) }
     const db = await otherConnections({ poolSize: 2 * batches, lockMs: 30_000 })
     const setting = { db, limits, clock: () => new Date() }
@@ -107,9 +106,9 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('simultaneous requests a
     expect(await segments(world)).toBe(limits.segments)
   })
 
-  it('wait for a batch only as another batch, far below the limit', async ({ world }) => {
+  it('wait for a batch only as another batch, far below a limit with one place for batches', async ({ world }) => {
     const db = await otherConnections({ lockMs: 30_000 })
-    const setting = { db, limits: { ...defaultLimits, segments: 100_000 }, clock: () => new Date() }
+    const setting = { db, limits: { ...defaultLimits, segments: 1900 }, clock: () => new Date() }
     const counted = (isBatch: boolean, gate?: Gate) =>
       inTransaction(setting, systemActor, async (transaction) => {
         await assertRoomFor({ ...transaction, isBatch }, SEGMENTS)
@@ -135,4 +134,89 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('simultaneous requests a
     expect(failures).toEqual([])
     expect(await segments(world)).toBe(limit)
   })
+
+  it('do not wait for batches below a limit with more places', async () => {
+    const { counted } = await counting(MANY_PLACES)
+    await counted({}).ended
+    const gate = newGate()
+    const begun = [counted({ isBatch: true }, 1, gate), counted({ isBatch: true }, 1, gate)]
+    await until(() => begun.every(({ isCounted }) => isCounted()))
+    gate.open()
+    await Promise.all(begun.map(({ ended }) => ended))
+  })
+
+  it('do not deadlock as batches that share a limit that another server has used up', async () => {
+    const { counted, failures, setting } = await counting(MANY_PLACES)
+    await counted({}).ended
+    const nearlyAll = { ...SEGMENTS, count: sql`${MANY_PLACES - 100}::int` }
+    const [bothBegun, bothShare] = [newGate(), newGate()]
+    let [begins, counts] = [0, 0]
+    const batch = () =>
+      inTransaction(setting, systemActor, async (given) => {
+        const transaction = { ...given, isBatch: true }
+        if (++begins === 2) bothBegun.open()
+        await bothBegun.passed
+        const first = await countForOne(transaction, nearlyAll)
+        if (++counts === 2) bothShare.open()
+        await bothShare.passed
+        await assertCounted(transaction, nearlyAll, first)
+      })
+    await Promise.all([batch(), batch()])
+    // One waits for the lock alone, and the other starts again.
+    expect({ begins, failures }).toEqual({ begins: 3, failures: [] })
+  })
+
+  it('do not deadlock as batches, of which one adds several items at first', async ({ world }) => {
+    const { counted, failures } = await counting(1900)
+    await counted({}).ended
+    const gate = newGate()
+    const several = counted({ isBatch: true }, 2, gate)
+    await until(several.isCounted)
+    const one = counted({ isBatch: true })
+    await until(async () => (await sessionsInWait(world.db)).length > 0)
+    gate.open()
+    await Promise.all([several.ended, one.ended])
+    expect(failures).toEqual([])
+  })
+
+  it('do not wait for a dry run', async () => {
+    const { counted } = await counting(50)
+    const gate = newGate()
+    const tried = counted({ onGuarded() {} }, 1, gate)
+    await until(tried.isCounted)
+    await counted({}).ended
+    gate.open()
+    await tried.ended
+  })
 })
+
+/** A limit with so many places for batches that two of them never have the same one. */
+const MANY_PLACES = 100_000_000
+
+/** Transactions that count segments before they would add some. */
+async function counting(limit: number) {
+  const failures: string[] = []
+  const observer = {
+    statement(_: string, __: number, failure?: unknown) {
+      if (failure !== undefined) failures.push(String((failure as { code?: unknown }).code))
+    },
+    waited() {},
+  }
+  const db = await otherConnections({ observer, lockMs: 30_000 })
+  const setting = { db, limits: { ...defaultLimits, segments: limit }, clock: () => new Date() }
+
+  /** Counts for `adding` segments, waits for the gate, and counts for one more. */
+  function counted(as: Partial<Transaction>, adding = 1, gate?: Gate) {
+    let isCounted = false
+    const ended = inTransaction(setting, systemActor, async (given) => {
+      const transaction = { ...given, ...as }
+      await assertRoomFor(transaction, SEGMENTS, adding)
+      isCounted = true
+      await gate?.passed
+      await assertRoomFor(transaction, SEGMENTS)
+    })
+    return { ended, isCounted: () => isCounted }
+  }
+
+  return { counted, failures, setting }
+}
