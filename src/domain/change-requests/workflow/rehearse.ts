@@ -30,8 +30,8 @@ export async function rehearsed(
     tx,
     proposed.map(({ request }) => request),
   )
-  const later = withFollowing(changes, new Set(proposed.flatMap((one) => one.changes)))
-  const others = changes.filter((change) => !later.includes(change))
+  const following = withFollowing(changes, new Set(proposed.flatMap((one) => one.changes)))
+  const [others, later] = [changes.filter((change) => !following.has(change)), [...following]]
 
   /** Makes changes for a caller with every right, as a preview shows them to everybody. */
   async function makeAll(wanted: readonly PlacedChange[]): Promise<void> {
@@ -62,19 +62,18 @@ const OUT_OF_TIME = new Error('There is no time for one more change')
  * Returns the changes with these ids, and the later changes of their requests that can depend on them, because they
  * name one of the same features or segments. All others give the same when they are made first.
  */
-function withFollowing(changes: readonly PlacedChange[], ids: ReadonlySet<number>): PlacedChange[] {
-  const following: PlacedChange[] = []
+export function withFollowing(changes: readonly PlacedChange[], ids: ReadonlySet<number>): ReadonlySet<PlacedChange> {
+  const following = new Set<PlacedChange>()
+  // By request: a dry run can have a hundred requests, with five hundred changes each.
+  const known = new Map<number, Set<string | number>>()
   for (const change of changes) {
-    const before = following.filter(({ request }) => request === change.request)
-    if (ids.has(change.id) || isAboutSame(change, before)) following.push(change)
+    const named = known.get(change.request) ?? new Set()
+    known.set(change.request, named)
+    const names = namesOf([change])
+    const subjects = [...allFeatures(names), ...allSegments(names)]
+    if (!ids.has(change.id) && !subjects.some((subject) => named.has(subject))) continue
+    following.add(change)
+    for (const subject of subjects) named.add(subject)
   }
   return following
-}
-
-function isAboutSame(change: PlacedChange, others: readonly PlacedChange[]): boolean {
-  const [names, known] = [namesOf([change]), namesOf(others)]
-  const [features, segments] = [allFeatures(known), allSegments(known)]
-  return (
-    allFeatures(names).some((name) => features.includes(name)) || allSegments(names).some((id) => segments.includes(id))
-  )
 }
