@@ -113,7 +113,7 @@ async function takePlace(transaction: Transaction, limit: keyof Limits): Promise
 /**
  * Takes the lock of a limit for this transaction alone. If it shares the lock with others, it does not wait for them:
  * another one could wait for it in the same way. Then it starts again, and its last count is newer. One batch may wait
- * nevertheless: those that share the lock with it end, or start again.
+ * nevertheless: all others with the shared lock end, or start again.
  */
 async function lockAlone({ tx, later, isBatch = false }: Transaction, limit: keyof Limits): Promise<void> {
   if (shared.get(tx)?.has(limit)) {
