@@ -25,8 +25,10 @@ type Properties<Answer extends object, Value extends Fields> = {
   show?: (field: string, value: unknown) => string
   form: (mine: Value, change: (mine: Value) => void) => ComponentChildren
   editOf: (states: States<Value>) => Edit
-  /** Why it can't be saved. */
+  /** Why the caller can't save it. */
   reason: string | undefined
+  /** Says what is wrong with a value; undefined if nothing is that the form knows of. */
+  problem?: (mine: Value) => string | undefined
   onClose: () => void
 }
 
@@ -41,6 +43,7 @@ export function EditedDefinition<Answer extends object, Value extends Fields>({
   form,
   editOf,
   reason,
+  problem,
   onClose,
 }: Properties<Answer, Value>) {
   const drafted = useDraft<Value>(place, read.data && { value: fieldsOf(read.data), etag: etagOf(read.data) })
@@ -61,7 +64,7 @@ export function EditedDefinition<Answer extends object, Value extends Fields>({
           <DraftBar
             drafted={drafted}
             label={label}
-            reason={reason}
+            reason={reason ?? problem?.(mine)}
             onSave={() => setSaving(editOf({ base, mine, etag }))}
             onClose={onClose}
           />

@@ -10,6 +10,7 @@ import {
   newStrategy,
   type StrategyFields,
   strategyFields,
+  strategyProblem,
 } from '../strategies/strategy-fields.ts'
 import { STRATEGY_TEXTS } from '../strategies/texts.ts'
 import { useSegments } from '../strategies/use-segments.ts'
@@ -49,6 +50,7 @@ export function EditDefaultStrategy({ projectId, environment, onClose }: Propert
         undo: (after) => set(base, after),
       })}
       reason={useMay()(MAY_SET, { project: projectId })}
+      problem={strategyProblem}
       onClose={onClose}
     />
   )

@@ -4,6 +4,8 @@ import { isSignedOut, isUnanswered } from './failure.ts'
 /** What has been read is not read again for this long, unless an event or a write of this page concerns it. */
 const FRESH_MS = 10_000
 const MOST_REPETITIONS = 2
+/** Passwords and new tokens do not stay in the page for longer than this after the form that sent or got them. */
+const WRITTEN_MS = 1000
 
 /** Everything that was read. A read is known by its operation, its path and its query. */
 export const queries = new QueryClient({
@@ -15,6 +17,7 @@ export const queries = new QueryClient({
       structuralSharing: false,
       retry: (count, error) => count < MOST_REPETITIONS && isUnanswered(error),
     },
+    mutations: { gcTime: WRITTEN_MS },
   },
 })
 

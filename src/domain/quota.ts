@@ -91,7 +91,7 @@ export async function assertCounted(
   if (present + adding > most) throw full(transaction, present, most, what)
 }
 
-/** Whether the transaction is a dry run: nobody misses what it adds, so that it takes no lock, and nobody waits for it. */
+/** Whether the transaction is a dry run: nobody misses what it adds, so it takes no lock, and nobody waits for it. */
 const isTried = ({ onGuarded }: Transaction) => onGuarded !== undefined
 
 /**

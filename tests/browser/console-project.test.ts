@@ -101,9 +101,12 @@ inChromium('a project', () => {
       (await world.admin.call('getDefaultStrategy', { params: place })).body.parameters.rollout
     await admin.page.goto('/projects/shop/overview')
     await admin.page.getByRole('button', { name: 'Edit the default strategy in production' }).click()
+    const check = admin.page.getByRole('button', { name: 'Check and save' })
+    await admin.page.getByLabel('In percent').fill('40.5')
+    await expect.poll(() => check.getAttribute('title')).toContain('a whole number from 0 to 100')
     await admin.page.getByLabel('In percent').fill('40')
     expect(await lookAt(admin.page, 'default-strategy')).toEqual([])
-    await admin.page.getByRole('button', { name: 'Check and save' }).click()
+    await check.click()
     await admin.page.getByText('40 % of users by userId').waitFor()
     await admin.page.getByRole('button', { name: 'Save', exact: true }).click()
     await admin.page.getByText('The default strategy was changed').waitFor()
