@@ -47,10 +47,10 @@ export function useCommands(typed: string): Command[] {
   const places = pages
     .filter(({ label }) => fits(label))
     .map(({ href, label }) => go(`place ${href}`, label, LAYOUT_TEXTS.page, href))
-  // The parts of the project that is open.
+  // The other parts of the project that is open.
   const [open] = /^\/projects\/[^/]+/.exec(location) ?? []
   const parts = (open === undefined || wanted === '' ? [] : PROJECT_TABS)
-    .filter(({ label }) => fits(label))
+    .filter(({ path, label }) => fits(label) && `${open}${path}` !== location)
     .map(({ path, label }) => go(`part ${path}`, label, LAYOUT_TEXTS.part, `${open}${path}`))
   const projects = (found?.projects ?? [])
     .filter(({ id, name }) => fits(`${id}\n${name}`))

@@ -3,7 +3,7 @@ import { SaveDialog } from '../edits/save-dialog.tsx'
 import type { EnvironmentPlace } from '../feature/feature-place.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Shown } from '../parts/states.tsx'
-import { useRead } from '../server/read.ts'
+import { useReadOnce } from '../server/read-once.ts'
 import { sentenceOf } from './sentence.ts'
 import { removeEdit } from './strategy-edits.ts'
 import { type StrategyFields, strategyFields } from './strategy-fields.ts'
@@ -15,7 +15,7 @@ type Properties = { place: EnvironmentPlace; strategyId: string; onClose: () => 
 /** Removes a strategy as it was read, after a look at whom that affects. */
 export function RemoveStrategy({ place, strategyId, onClose }: Properties) {
   const { segmentName } = useSegments(place.projectId)
-  const read = useRead('getStrategy', { path: { ...place, strategyId } })
+  const read = useReadOnce('getStrategy', { path: { ...place, strategyId } })
   if (read.data === undefined)
     return (
       <Dialog wide title={STRATEGY_TEXTS.removeTitle} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Input, OperationId } from '../../clients/typescript/src/client.ts'
-import { useRead } from '../server/read.ts'
+import { useRead } from './read.ts'
 
 /**
  * Reads what may be deleted while it is shown: it is not read again, since the answer would be that it is gone. What
