@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { source as AXE } from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -24,7 +25,10 @@ export function startChromium(executablePath: string): Promise<Browser> {
 /** A page with a browser context of its own, and what went wrong in it: errors, blocked content, requests to others. */
 export type WatchedPage = { readonly page: Page; readonly wrong: string[] }
 
-/** Opens a page; `phone` is one with a narrow screen, which shows a page without a viewport small. */
+/**
+ * Opens a page until the test is over; `phone` is one with a narrow screen, which shows a page without a viewport
+ * small.
+ */
 export async function watchedPage(
   browser: Browser,
   address: string,
@@ -33,6 +37,7 @@ export async function watchedPage(
 ): Promise<WatchedPage> {
   const screen = device === 'phone' ? { viewport: { width: 390, height: 844 }, isMobile: true } : {}
   const context = await browser.newContext({ baseURL: address, colorScheme, ...screen })
+  onTestFinished(() => context.close())
   return watched(await context.newPage(), address)
 }
 
@@ -50,15 +55,40 @@ export function watched(page: Page, address: string): WatchedPage {
   return { page, wrong }
 }
 
-/** Returns the serious and critical faults that axe finds on a page. */
-export async function faultsOf(page: Page): Promise<string[]> {
+/** Two frames later, scripts know of the colors that were set, and transitions to them have begun. */
+const ENDS_TRANSITIONS = `(async () => {
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+  for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
+})()`
+
+/** The rules of axe whose results depend on the colors. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Returns the serious and critical faults that axe finds on a page; `rules` are all that it has by default. Ends the
+ * transitions to other colors first.
+ */
+export async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated by the debugger, which the policy of the page does not stop.
-  await page.evaluate(AXE)
+  await page.evaluate(ENDS_TRANSITIONS)
+  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(AXE)
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
   const found: { id: string; impact: string; nodes: { html: string; summary: string }[] }[] = await page.evaluate(`
-    axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) => ({
+    axe.run(${options}).then(({ violations }) => violations.map(({ id, impact, nodes }) => ({
       id, impact, nodes: nodes.map(({ html, failureSummary }) => ({ html: html.slice(0, 200), summary: failureSummary })),
     })))`)
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html, summary }) => `${id}: ${html}: ${summary}`))
+}
+
+/** Like `faultsOf`, first in the colors that a page has, then in the others; it has its own again afterwards. */
+export async function faultsInBothColors(page: Page): Promise<string[]> {
+  const isDark = await page.evaluate<boolean>(`matchMedia('(prefers-color-scheme: dark)').matches`)
+  const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  const faults = await faultsOf(page)
+  await page.emulateMedia({ colorScheme: other })
+  const otherFaults = await faultsOf(page, COLOR_RULES)
+  await page.emulateMedia({ colorScheme: own })
+  return [...faults, ...otherFaults.map((fault) => `in ${other}, ${fault}`)]
 }

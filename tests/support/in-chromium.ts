@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { beforeAll, describe } from 'vitest'
 import { findChromium, startChromium } from './chromium.ts'
 
 const path = findChromium()
@@ -9,13 +9,12 @@ const SLOW_MS = 120_000
 
 let current: Browser | undefined
 
-/** Describes tests that have a browser, which all of them share; without Chromium, they are skipped. */
+/** Describes tests that have a browser, which all files of a worker share; without Chromium, they are skipped. */
 export function inChromium(name: string, tests: () => void): void {
   describe.skipIf(path === undefined)(name, { timeout: SLOW_MS }, () => {
     beforeAll(async () => {
-      if (path !== undefined) current = await startChromium(path)
+      if (path !== undefined && !current?.isConnected()) current = await startChromium(path)
     }, SLOW_MS)
-    afterAll(() => current?.close())
     tests()
   })
 }
