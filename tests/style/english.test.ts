@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { commentsOfSources, messagesOfSources, type Prose, textsOfContract, textsOfPages } from '../support/prose.ts'
+
+/** The first tests read all files, which takes long where others use the processor. */
+vi.setConfig({ testTimeout: 60_000 })
 
 /** Turns of phrase that are correct and hard to read, each with what to write instead. */
 const ODD: readonly (readonly [odd: RegExp, better: string])[] = [

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
+import { inProject } from '../../src/project-folder.ts'
 import { sourcesIn } from '../support/sources.ts'
-import { PURE } from '../support/test-projects.ts'
+import { ANY_ENGINE, PURE } from '../support/test-projects.ts'
 
 /** Modules that open a database, or start a server that does. */
 const DATABASES = new Set([
@@ -39,4 +41,14 @@ test('test files that use no database run once, in the project "pure"', () => {
 
 test('each pattern of the project "pure" matches test files', () => {
   expect(PURE.filter((pattern) => !testFiles.some((path) => matchesGlob(path, pattern)))).toEqual([])
+})
+
+/** How a test says that it runs on PostgreSQL only. */
+const NEEDS_POSTGRESQL =
+  /skip(?:If)?\((?:inject\('serverUrl'\)|serverUrl) === undefined|skipIf\(.*'embedded'\)|url === undefined\) return skip/
+
+test('no test that needs PostgreSQL is left to the embedded engine', () => {
+  const left = testFiles.filter((path) => ANY_ENGINE.embedded.some((pattern) => matchesGlob(path, pattern)))
+  expect(left.length).toBeGreaterThan(30)
+  expect(left.filter((path) => NEEDS_POSTGRESQL.test(readFileSync(inProject(path), 'utf8')))).toEqual([])
 })

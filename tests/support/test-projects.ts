@@ -19,23 +19,26 @@ const ALONE = 'tests/walks/blocking.test.ts'
 
 /**
  * Tests for which every engine gives the same, by the engine that has them when two runs share the work: pages, sign-in
- * and processes on one; requests, rights, the log and the largest nouns on the other. Both then take about as long. The
- * walks call every operation on each engine.
+ * and programs on one; requests, rights, the log, the largest nouns and the server as a process on the other. Both take
+ * about as long. The walks call every operation on each engine. A test of tests/style finds tests that would be skipped
+ * on the only engine that has them.
  */
-const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
+export const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
   embedded: [
     'tests/{browser,metrics}/**/*.test.ts',
     'tests/api/{password-reset,sign-in,sign-in-attempts,user-passwords}.test.ts',
     'tests/db/embedded-engine.test.ts',
-    'tests/process/{build,doctor,documented-commands,monitoring,monitoring-queries}.test.ts',
-    'tests/process/{recoverable-api-tokens,scheduled,sdks,sdks-restart,start}.test.ts',
-    'tests/process/{stop-while-starting,typescript-client,webhooks}.test.ts',
+    'tests/process/{backup,build,disk-full,documented-commands,monitoring-queries}.test.ts',
+    'tests/process/{recoverable-api-tokens,replay,sdks,sdks-restart}.test.ts',
+    'tests/process/{typescript-client,webhooks}.test.ts',
   ],
   postgresql: [
     'tests/{contract,http}/**/*.test.ts',
-    'tests/api/{as-of,change-request,event,idempotency,import,precondition,project}*.test.ts',
+    'tests/api/{as-of,change-request,event,idempotency,import,large-events,precondition,project}*.test.ts',
     'tests/api/{promotion,restore,search,segment,undo,webhook}*.test.ts',
-    'tests/process/point-in-time-recovery.test.ts',
+    'tests/process/{doctor,drain,monitoring,move,point-in-time-recovery,restore-postgresql}.test.ts',
+    'tests/process/{rolling-restart,scheduled,start,start-behind-pooler,start-without-database}.test.ts',
+    'tests/process/{stop,stop-while-starting,streams-killed}.test.ts',
     'tests/walks/{generated-cases,privacy,remembered,replay,secrets}.test.ts',
   ],
 }
@@ -113,6 +116,7 @@ export function engineProjects(engine: Engine, position: number): TestProjectCon
       name: projectName(kind, engine),
       include: [...filesOf(kind), ...leftToOther(engine).map((pattern) => `!${pattern}`)],
       env: { TEST_ENGINE: engine },
+      setupFiles: ['tests/support/cheap-passwords.ts'],
       globalSetup: ['tests/support/global-setup.ts'],
       maxWorkers: kind === 'api' || kind === 'walks' ? workers(engine === 'embedded' ? 1 : 2) : 1,
       sequence: { groupOrder: 1 + position * KINDS.length + index },
