@@ -1,13 +1,16 @@
 import { useState } from 'preact/hooks'
 import { eventTypes, recordedEventTypes } from '../../generated/events.ts'
+import { Button } from '../parts/button.tsx'
 import { Combobox, SelectField } from '../parts/field.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useRead } from '../server/read.ts'
 import { groupedEvents } from './event-groups.ts'
-import { wordsOf } from './event-words.ts'
+import { typesNamed, wordsOf } from './event-words.ts'
 import { EVENT_TEXTS } from './texts.ts'
 
 const MOST_SUGGESTIONS = 20
+/** More types than these say nothing about what was meant. */
+const MOST_TYPES = 6
 
 type Properties = {
   query: URLSearchParams
@@ -46,6 +49,22 @@ export function EventFilters({ query, onChange }: Properties) {
       />
       <FeatureFilter key={given('feature')} value={given('feature')} onChange={(feature) => onChange({ feature })} />
     </search>
+  )
+}
+
+/** The types that the searched text describes, to filter by: the log does not have the words that are shown here. */
+export function NamedTypes({ query, onChange }: Properties) {
+  const types = typesNamed(query.get('q') ?? '', recordedEventTypes)
+  if (types.length === 0 || types.length > MOST_TYPES || query.has('type')) return null
+  return (
+    <p class="named-types">
+      <span class="dim">{EVENT_TEXTS.named}</span>
+      {types.map((type) => (
+        <Button key={type} kind="quiet" onClick={() => onChange({ type, q: '' })}>
+          {wordsOf(type)}
+        </Button>
+      ))}
+    </p>
   )
 }
 

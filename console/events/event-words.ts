@@ -8,6 +8,16 @@ export function wordsOf(type: string): string {
   return upper(general(type))
 }
 
+/** Returns the types that a text describes: each of its words begins one of theirs. "turn on" finds "Turned a feature on". */
+export function typesNamed<Type extends string>(text: string, types: readonly Type[]): readonly Type[] {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return []
+  return types.filter((type) => {
+    const words = general(type).split(' ')
+    return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)))
+  })
+}
+
 /** Returns the type of an event of the thing that is shown, as words: "Turned it on", "Added a strategy". */
 export function wordsOfIt(type: string): string {
   const { phrase } = phraseOf(type)

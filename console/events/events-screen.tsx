@@ -9,7 +9,7 @@ import { useRead } from '../server/read.ts'
 import { useLive } from '../server/use-live.ts'
 import { useMay } from '../session/may.ts'
 import { EventEntry } from './event-entry.tsx'
-import { EventFilters } from './event-filters.tsx'
+import { EventFilters, NamedTypes } from './event-filters.tsx'
 import { EVENT_TEXTS } from './texts.ts'
 import { useArrivals } from './use-arrivals.ts'
 
@@ -28,16 +28,15 @@ export function EventsScreen() {
   const log = useRead('searchEvents', { body: searched(query, before) }, { keepsPrevious: true })
   const filtered = FILTERS.some((name) => query.has(name))
   const newest = log.data?.events[0]?.id
+  const filter = (changed: Record<string, string>) => setQuery({ ...changed, before: undefined, event: undefined })
   return (
     <>
       <div class="head">
         <h1>{EVENT_TEXTS.title}</h1>
         <Following query={query} before={before} newest={newest} onChange={setQuery} />
       </div>
-      <EventFilters
-        query={query}
-        onChange={(changed) => setQuery({ ...changed, before: undefined, event: undefined })}
-      />
+      <EventFilters query={query} onChange={filter} />
+      <NamedTypes query={query} onChange={filter} />
       {may('READ_LOGS') !== undefined && <p class="dim">{EVENT_TEXTS.withheld}</p>}
       <Shown read={log} lines={12}>
         {({ events, totalEvents }) =>

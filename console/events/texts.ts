@@ -17,6 +17,7 @@ export const EVENT_TEXTS = {
   clear: 'Clear the filters',
   none: 'No event matches these filters',
   noneHint: 'The search looks at types, authors and data. What an event is, in words, is under Type.',
+  named: 'Show all events of a type:',
   noneYet: 'Nothing has happened yet',
   total: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'event' : 'events'}`,
   manyFound: 'More than 10,000 events',

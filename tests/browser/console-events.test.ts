@@ -61,6 +61,14 @@ inChromium('the event log of the console', () => {
     await viewer.page.keyboard.press('Enter')
     await viewer.page.locator('summary', { hasText: 'elsewhere' }).first().waitFor({ state: 'detached' })
     expect(new URL(viewer.page.url()).search).toBe('?feature=new-checkout')
+    // The search does not know the words that are shown, and leads to the type that has them.
+    await admin.page.goto('/events')
+    await admin.page.getByLabel('Search the log').fill('created a seg')
+    await admin.page.getByText('No event matches these filters').waitFor()
+    expect(await lookAt(admin.page, 'events-named')).toEqual([])
+    await admin.page.getByRole('button', { name: 'Created a segment' }).click()
+    await admin.page.locator('summary', { hasText: 'قطاع 🚀' }).waitFor()
+    expect(new URL(admin.page.url()).search).toBe('?type=segment-created')
     expect([...admin.wrong, ...viewer.wrong]).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passes, subjectOf, wordsAround, wordsOf, wordsOfIt } from '../../console/events/event-words.ts'
+import { passes, subjectOf, typesNamed, wordsAround, wordsOf, wordsOfIt } from '../../console/events/event-words.ts'
 import { recordedEventTypes } from '../../generated/events.ts'
 
 test.each<[type: string, words: string, ofIt: string, named: string]>([
@@ -26,6 +26,17 @@ test('each type that the server records has words of its own', () => {
   expect(words.filter((each, at) => words.indexOf(each) !== at)).toEqual([])
   const isRaw = (type: string) => wordsOf(type).toLowerCase() === type.replaceAll('-', ' ')
   expect(recordedEventTypes.filter(isRaw)).toEqual([])
+})
+
+test.each([
+  ['turned on', ['feature-environment-enabled']],
+  ['Turn a feat', ['feature-environment-enabled', 'feature-environment-disabled']],
+  ['sign-in settings', ['setting-updated']],
+  ['turned on checkout', []],
+  ['urned', []],
+  [' ', []],
+])('the text "%s" describes the types %j', (text, types) => {
+  expect(typesNamed(text, recordedEventTypes)).toEqual(types)
 })
 
 type About = Partial<Parameters<typeof subjectOf>[0]> &
