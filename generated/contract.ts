@@ -1691,6 +1691,8 @@ export interface components {
             message: string;
             /** @description One entry per problem. Always present in a 400; in other errors when there is more to say than `message` does */
             details?: components["schemas"]["ErrorDetail"][];
+            /** @description What the caller lacks, each of which is needed, if permissions would have prevented this 403. `GET /api/admin/permissions/holders` says who has them */
+            missingPermissions?: components["schemas"]["MissingPermission"][];
         };
         /** @description One problem of a request, and its place */
         ErrorDetail: {
@@ -2947,6 +2949,15 @@ export interface components {
                 [key: string]: components["schemas"]["ReportedUsage"];
             };
         };
+        /** @description Permissions of which the caller lacks all and needs one, and where */
+        MissingPermission: {
+            /** @description Names of permissions; one of them is enough */
+            anyOf: string[];
+            /** @description Id of the project in which it is needed; absent if it is needed outside of projects, or in a project that the caller may not see */
+            project?: string;
+            /** @description Name of the environment in which it is needed; absent if it is needed in all */
+            environment?: string;
+        };
         /** @description The state to which a change request is moved */
         MoveChangeRequest: {
             state: components["schemas"]["NextChangeRequestState"];
@@ -3281,6 +3292,29 @@ export interface components {
             type: "root" | "project" | "environment";
             /** @description For a permission of environments, the environment for which it is listed */
             environment?: string;
+        };
+        /** @description A user who has a permission */
+        PermissionHolder: {
+            /** @description Id of the user */
+            id: number;
+            /** @description Display name; left out for a user without a name */
+            name?: string;
+            /** @description Username; left out for a user without one */
+            username?: string;
+            /**
+             * Format: uri
+             * @description URL of a picture
+             */
+            imageUrl: string;
+            /** @description Whether the user is an Admin, who has every permission everywhere */
+            isAdmin: boolean;
+        };
+        /** @description Users who have a permission */
+        PermissionHolders: {
+            /** @description Number of users who have it, Admins included */
+            total: number;
+            /** @description The first of them, sorted by id, Admins last */
+            users: components["schemas"]["PermissionHolder"][];
         };
         /** @description A role that gives a permission, and where it holds */
         PermissionSource: {
@@ -5928,7 +5962,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+        /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and `missingPermissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
         NoAccessError: {
             headers: {
                 [name: string]: unknown;
@@ -5942,6 +5976,14 @@ export interface components {
                  *       "details": [
                  *         {
                  *           "message": "CREATE_FEATURE"
+                 *         }
+                 *       ],
+                 *       "missingPermissions": [
+                 *         {
+                 *           "anyOf": [
+                 *             "CREATE_FEATURE"
+                 *           ],
+                 *           "project": "checkout"
                  *         }
                  *       ]
                  *     }
@@ -18797,6 +18839,71 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listPermissionHolders: {
+        parameters: {
+            query: {
+                /**
+                 * @description Names of permissions; one of them is enough
+                 * @example [
+                 *       "UPDATE_FEATURE_ENVIRONMENT"
+                 *     ]
+                 */
+                permission: components["schemas"]["GivenName"][];
+                /**
+                 * @description Id of the project in which they have it
+                 * @example default
+                 */
+                project?: string;
+                /**
+                 * @description Name of the environment in which they have it
+                 * @example production
+                 */
+                environment?: string;
+                /**
+                 * @description Maximum number of users to return; default 25
+                 * @example 5
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "users": [
+                     *         {
+                     *           "id": 5,
+                     *           "name": "Ada",
+                     *           "username": "ada",
+                     *           "imageUrl": "https://gravatar.com/avatar/a1?s=42&d=retro&r=g",
+                     *           "isAdmin": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PermissionHolders"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];

@@ -150,6 +150,7 @@ export const paths: Readonly<Record<OperationId, { method: string; path: string 
   listOwnRoles: { method: 'GET', path: '/api/admin/user/roles' },
   listParentCandidates: { method: 'GET', path: '/api/admin/projects/{projectId}/features/{featureName}/parents' },
   listParentVariants: { method: 'GET', path: '/api/admin/projects/{projectId}/features/{featureName}/parent-variants' },
+  listPermissionHolders: { method: 'GET', path: '/api/admin/permissions/holders' },
   listPermissions: { method: 'GET', path: '/api/admin/permissions' },
   listPersonalAccessTokens: { method: 'GET', path: '/api/admin/user/tokens' },
   listProjectApiTokens: { method: 'GET', path: '/api/admin/projects/{projectId}/api-tokens' },

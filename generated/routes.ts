@@ -4930,6 +4930,38 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
     },
   },
+  listPermissionHolders: {
+    method: 'GET',
+    url: '/api/admin/permissions/holders',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: [],
+    events: [],
+    bodyTypes: [],
+    schema: {
+      querystring: {
+        type: 'object',
+        required: ['permission'],
+        properties: {
+          permission: { type: 'array', minItems: 1, maxItems: 100, items: { $ref: 'GivenName#' } },
+          project: { type: 'string', maxLength: 255 },
+          environment: { type: 'string', maxLength: 255 },
+          limit: { type: 'integer', minimum: 1, maximum: 100 },
+        },
+      },
+      response: {
+        200: { $ref: 'PermissionHolders#' },
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
+        404: { $ref: 'Error#' },
+        429: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
   listPermissions: {
     method: 'GET',
     url: '/api/admin/permissions',

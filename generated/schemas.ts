@@ -1682,6 +1682,7 @@ export const schemas: readonly NamedSchema[] = [
       name: { type: 'string' },
       message: { type: 'string' },
       details: { type: 'array', items: { $ref: 'ErrorDetail#' } },
+      missingPermissions: { type: 'array', maxItems: 100, items: { $ref: 'MissingPermission#' } },
     },
   },
   {
@@ -3015,6 +3016,17 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   {
+    $id: 'MissingPermission',
+    type: 'object',
+    additionalProperties: false,
+    required: ['anyOf'],
+    properties: {
+      anyOf: { type: 'array', maxItems: 100, items: { type: 'string' } },
+      project: { type: 'string' },
+      environment: { type: 'string' },
+    },
+  },
+  {
     $id: 'MoveChangeRequest',
     type: 'object',
     required: ['state'],
@@ -3345,6 +3357,29 @@ export const schemas: readonly NamedSchema[] = [
       displayName: { type: 'string' },
       type: { type: 'string', enum: ['root', 'project', 'environment'] },
       environment: { type: 'string' },
+    },
+  },
+  {
+    $id: 'PermissionHolder',
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'imageUrl', 'isAdmin'],
+    properties: {
+      id: { type: 'integer' },
+      name: { type: 'string' },
+      username: { type: 'string' },
+      imageUrl: { type: 'string', format: 'uri' },
+      isAdmin: { type: 'boolean' },
+    },
+  },
+  {
+    $id: 'PermissionHolders',
+    type: 'object',
+    additionalProperties: false,
+    required: ['total', 'users'],
+    properties: {
+      total: { type: 'integer' },
+      users: { type: 'array', maxItems: 100, items: { $ref: 'PermissionHolder#' } },
     },
   },
   {

@@ -18,6 +18,9 @@ export type ErrorKind =
 /** One problem; `path` is a JSON pointer that starts with /body, /params or /query. */
 export type ErrorDetail = { message: string; path?: string }
 
+/** What a caller lacks: one of these permissions, at a place. */
+export type MissingPermission = Schema<'MissingPermission'>
+
 /**
  * The data with which a caller resolves a conflict: the events since, and the resource as it is now, where the caller
  * may read it.
@@ -43,17 +46,14 @@ export class DomainError extends Error {
   readonly oldestEvent: number | undefined
   /** For a server that does not work now: its state. */
   readonly outage: Outage | undefined
+  /** For a refusal that permissions would have prevented: each that is missing. */
+  readonly missingPermissions: readonly MissingPermission[] | undefined
 
   constructor(
     kind: ErrorKind,
     message: string,
     details?: readonly ErrorDetail[],
-    {
-      retryAfterSeconds,
-      meanwhile,
-      oldestEvent,
-      outage,
-    }: Partial<Pick<DomainError, 'retryAfterSeconds' | 'meanwhile' | 'oldestEvent' | 'outage'>> = {},
+    { retryAfterSeconds, meanwhile, oldestEvent, outage, missingPermissions }: Partial<RefusalFacts> = {},
   ) {
     super(message)
     this.kind = kind
@@ -62,8 +62,15 @@ export class DomainError extends Error {
     this.meanwhile = meanwhile
     this.oldestEvent = oldestEvent
     this.outage = outage
+    this.missingPermissions = missingPermissions
   }
 }
+
+/** What programs read of a refusal. */
+type RefusalFacts = Pick<
+  DomainError,
+  'retryAfterSeconds' | 'meanwhile' | 'oldestEvent' | 'outage' | 'missingPermissions'
+>
 
 /** The request breaks a rule; `path` points to the value in it. */
 export function invalid(message: string, path?: string): DomainError {
@@ -88,18 +95,23 @@ export function unauthenticated(message: string): DomainError {
   return new DomainError('unauthenticated', message)
 }
 
-/** The caller may not do this; `permission` is the missing one, if a permission would help. */
-export function forbidden(message: string, permission?: string): DomainError {
-  return new DomainError('forbidden', message, permission === undefined ? undefined : [{ message: permission }])
+/** The caller may not do this; `missing` is what they lack, if a permission would help. */
+export function forbidden(message: string, missing?: MissingPermission): DomainError {
+  return missing === undefined
+    ? new DomainError('forbidden', message)
+    : forbiddenFor(message, [missing.anyOf.join(' or ')], [missing])
 }
 
-/** The caller may not do this; `lacks` names each missing permission. */
-export function forbiddenFor(message: string, lacks: readonly string[]): DomainError {
-  return new DomainError(
-    'forbidden',
-    message,
-    lacks.map((lack) => ({ message: lack })),
-  )
+/** The caller may not do this; `lacks` names each missing permission, `missingPermissions` has them for programs. */
+export function forbiddenFor(
+  message: string,
+  lacks: readonly string[],
+  missingPermissions?: readonly MissingPermission[],
+): DomainError {
+  const details = lacks.map((lack) => ({ message: lack }))
+  return new DomainError('forbidden', message, details, {
+    missingPermissions: missingPermissions?.slice(0, MAX_DETAILS),
+  })
 }
 
 /** Something does not exist, or not where the caller looked for it. */

@@ -169,5 +169,9 @@ export function lacking(permissions: readonly Permission[], { project, environme
   const inProject = project === undefined ? '' : ` in the project ${project}`
   const inEnvironment = environment === undefined ? '' : ` in the environment ${environment}`
   const names = permissions.join(' or ')
-  return forbidden(`This needs the permission ${names}${inProject}${inEnvironment}`, names)
+  return forbidden(`This needs the permission ${names}${inProject}${inEnvironment}`, {
+    anyOf: [...permissions],
+    ...(project !== undefined && { project }),
+    ...(environment !== undefined && { environment }),
+  })
 }

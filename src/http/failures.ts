@@ -2,7 +2,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../generated/routes.ts'
 import type { Schema } from '../contract.ts'
 import { busyReason, isConnectionFailure, isWriteFailure } from '../db/errors.ts'
-import { type ChangedMeanwhile, DomainError, type ErrorDetail, type ErrorKind } from '../domain/errors.ts'
+import {
+  type ChangedMeanwhile,
+  DomainError,
+  type ErrorDetail,
+  type ErrorKind,
+  type MissingPermission,
+} from '../domain/errors.ts'
 import { reasonOf } from '../reason.ts'
 import { prefersHtml } from './accept.ts'
 import { etagOf } from './etag.ts'
@@ -20,6 +26,7 @@ export type Failure = {
   retryAfterSeconds?: number | undefined
   meanwhile?: ChangedMeanwhile | undefined
   oldestEvent?: number | undefined
+  missingPermissions?: readonly MissingPermission[] | undefined
 }
 
 /** Status and name of each kind of refusal, spelled as in the contract (also `ContentTypeerror`). */
@@ -113,10 +120,11 @@ function loggedFailure(error: Error, { status, name, message }: Failure): Logged
 /** Returns the Error body of the contract. A 400 always has details: clients read the problems there. */
 export function errorBody(
   id: string,
-  { status, name, message, details, meanwhile, oldestEvent }: Failure,
+  { status, name, message, details, meanwhile, oldestEvent, missingPermissions }: Failure,
 ): Schema<'Error'> | Schema<'PreconditionFailed'> | Schema<'Gone'> {
   const listed = details ?? (status === 400 ? [{ message }] : undefined)
   const error = { id, name, message, ...(listed && { details: [...listed] }) }
+  if (missingPermissions !== undefined) return { ...error, missingPermissions: [...missingPermissions] }
   if (oldestEvent !== undefined) return { ...error, oldestEvent }
   if (meanwhile === undefined) return error
   const { events, revision, current } = meanwhile
@@ -141,9 +149,10 @@ function ofrepBody(
 
 export function failureOf(error: Error): Failure {
   if (error instanceof DomainError) {
-    const { kind, message, details, retryAfterSeconds, meanwhile, oldestEvent } = error
+    const { kind, message, details, ...facts } = error
     const shown = { message: shortened(message), details: details?.map(shortenedDetail) }
-    return { ...REFUSALS[kind], ...shown, retryAfterSeconds, meanwhile, oldestEvent }
+    const { retryAfterSeconds, meanwhile, oldestEvent, missingPermissions } = facts
+    return { ...REFUSALS[kind], ...shown, retryAfterSeconds, meanwhile, oldestEvent, missingPermissions }
   }
   if (isConnectionFailure(error)) return unavailable("The database can't be reached")
   const busy = busyReason(error)

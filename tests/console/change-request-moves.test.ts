@@ -28,7 +28,7 @@ describe('movesOf', () => {
           for (const { to, reason } of movesOf(request(state), mover(id, right))) {
             const { isAdmin = false, mayApprove = isAdmin, mayApply = isAdmin } = right as Record<string, boolean>
             const refusal = refusalOfMove(
-              { id: 1, state, version: 3, requiresVersion: true },
+              { id: 1, state, version: 3, requiresVersion: true, project: 'default', environment: 'production' },
               { state: to, version: 3 },
               { isAuthor: id === AUTHOR, isAdmin, mayApprove, mayApply },
             )

@@ -49,6 +49,7 @@ describe.each(withKey.filter((id) => permissionsOf(id).length > 0))('%s, which n
       const { status, error } = await nobody.send(id, given)
       expect({ status, name: error?.name }).toEqual({ status: 403, name: 'NoAccessError' })
       expect(error?.details?.[0]?.message).toBe(needed.join(' or '))
+      expect(error?.missingPermissions).toMatchObject([{ anyOf: needed }])
     }
   })
 })

@@ -14,7 +14,11 @@ import {
 const TARGETS = Object.keys(MOVES) as NextState[]
 const STATES: State[] = ['Draft', ...TARGETS]
 const refusalOf = (from: State, to: NextState, standing: CallerRights, seen?: number) =>
-  refusalOfMove({ id: 7, state: from, version: 3, requiresVersion: false }, { state: to, version: seen }, standing)
+  refusalOfMove(
+    { id: 7, state: from, version: 3, requiresVersion: false, project: 'default', environment: 'production' },
+    { state: to, version: seen },
+    standing,
+  )
 const nobody: CallerRights = { isAuthor: false, isAdmin: false, mayApprove: false, mayApply: false }
 const author = { ...nobody, isAuthor: true }
 const approver = { ...nobody, mayApprove: true }

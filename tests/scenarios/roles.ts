@@ -21,5 +21,8 @@ export const roles = {
   },
   validateRoleName: () => ({ body: { name: 'Release manager' } }),
   listPermissions: () => ({}),
+  listPermissionHolders: () => ({
+    query: { permission: ['UPDATE_FEATURE_ENVIRONMENT'], project: 'default', environment: 'production' },
+  }),
   getRoleUsage: () => ({ params: { roleId: ROLES.OWNER } }),
 } satisfies Partial<Scenarios>

@@ -19,3 +19,8 @@ export function imageUrlFor(subject: RawBuilder<string>): RawBuilder<string> {
 
 /** Like `imageUrlOf`, in SQL, for the account `u`. */
 export const imageUrl: RawBuilder<string> = imageUrlFor(sql`coalesce(u.email, u.username, u.id::text)`)
+
+/** A picture for every reader: not made from the email of the account `u`, and the same wherever it is shown. */
+export function picture(): RawBuilder<string> {
+  return imageUrlFor(sql`coalesce(u.username, u.id::text)`)
+}

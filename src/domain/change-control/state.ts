@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { conflict, type DomainError, forbidden, invalid } from '../errors.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
 
 export type State = Schema<'ChangeRequestState'>
 /** A state that a request can be moved to: it never becomes a `Draft` again. */
@@ -52,7 +53,7 @@ export type CallerRights = {
 export type Move = { readonly state: NextState; readonly version?: number | undefined }
 
 /** The properties of a request that decide which moves are allowed. */
-export type MovableRequest = {
+export type MovableRequest = ProjectEnvironment & {
   readonly id: number
   readonly state: State
   readonly version: number
@@ -64,12 +65,12 @@ export type MovableRequest = {
  * request's state. Checks the version before the state, because an edit changes the state too.
  */
 export function refusalOfMove(
-  { id, state: from, version, requiresVersion }: MovableRequest,
+  { id, state: from, version, requiresVersion, project, environment }: MovableRequest,
   { state: to, version: seen }: Move,
   caller: CallerRights,
 ): DomainError | undefined {
   const { who, from: allowed } = MOVES[to]
-  const refusal = missingRight(who, to, caller)
+  const refusal = missingRight(who, to, caller, { project, environment })
   if (refusal !== undefined) return refusal
   if (seen === undefined && requiresVersion) {
     return invalid(
@@ -92,8 +93,12 @@ export function refusalOfMove(
   return undefined
 }
 
-function missingRight(who: MoverKind, to: NextState, caller: CallerRights): DomainError | undefined {
-  const { isAuthor, isAdmin, mayApprove, mayApply } = caller
+function missingRight(
+  who: MoverKind,
+  to: NextState,
+  { isAuthor, isAdmin, mayApprove, mayApply }: CallerRights,
+  place: ProjectEnvironment,
+): DomainError | undefined {
   switch (who) {
     case 'author':
       return isAuthor ? undefined : forbidden(`Only the author can move a change request to the state "${to}"`)
@@ -102,24 +107,24 @@ function missingRight(who: MoverKind, to: NextState, caller: CallerRights): Doma
         ? undefined
         : forbidden(
             `Only the author, or a user with the permission ADMIN, can move a change request to the state "${to}"`,
-            'ADMIN',
+            { anyOf: ['ADMIN'] },
           )
     case 'approver':
       if (!mayApprove)
-        return forbidden(
-          'This needs the permission APPROVE_CHANGE_REQUEST in the environment of the change request',
-          'APPROVE_CHANGE_REQUEST',
-        )
+        return forbidden('This needs the permission APPROVE_CHANGE_REQUEST in the environment of the change request', {
+          anyOf: ['APPROVE_CHANGE_REQUEST'],
+          ...place,
+        })
       return to === 'Approved' && isAuthor && !isAdmin
         ? forbidden("Authors can't approve their own change requests. Another user has to")
         : undefined
     case 'applier':
       return mayApply
         ? undefined
-        : forbidden(
-            'This needs the permission APPLY_CHANGE_REQUEST in the environment of the change request',
-            'APPLY_CHANGE_REQUEST',
-          )
+        : forbidden('This needs the permission APPLY_CHANGE_REQUEST in the environment of the change request', {
+            anyOf: ['APPLY_CHANGE_REQUEST'],
+            ...place,
+          })
   }
 }
 

@@ -121,7 +121,10 @@ function assertMayImport({ actor }: Transaction, data: ImportFile, present: Targ
   if (lacking.length === 0) return
   const texts = lacking.map(({ permissions, where }) => `${permissions.join(', ')}${where}`)
   const lacks = lacking.flatMap(({ permissions }) => permissions)
-  throw forbiddenFor(`This needs the permissions ${texts.join('; ')}`, distinctSorted(lacks))
+  const missing = lacking.flatMap(({ permissions, scope }) =>
+    permissions.map((permission) => ({ anyOf: [permission], ...scope })),
+  )
+  throw forbiddenFor(`This needs the permissions ${texts.join('; ')}`, distinctSorted(lacks), missing)
 }
 
 async function assertNoErrors(

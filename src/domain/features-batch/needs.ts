@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Permission } from '../../../generated/permissions.ts'
 import { grouped } from '../../grouped.ts'
 import { dependencyFrom } from '../features/dependencies/dependency.ts'
-import { may, type Rights, type Scope } from '../rights.ts'
+import { may, type Rights } from '../rights.ts'
 import { distinctSorted, type Entry, entriesOf, type ImportFile, importedPart, parentsIn, type Target } from './file.ts'
 import type { TargetFeature, TargetState } from './target-state.ts'
 
-/** Missing permissions and their place as text: an environment, a project or, for root permissions, an empty string. */
-type Lacking = { readonly permissions: readonly Permission[]; readonly where: string }
+/** Missing permissions and their place, also as text: an environment, a project or, for root permissions, nothing. */
+type Lacking = { readonly permissions: readonly Permission[]; readonly where: string; readonly scope: Place }
+type Place = { readonly project?: string; readonly environment?: string }
 
 /** Returns the part of a file that is imported into a project in its present state, see `importedPart`. */
 export function partFor(file: ImportFile, present: TargetState, target: Target): ImportFile {
@@ -28,18 +29,19 @@ export function lackingFor(rights: Rights, file: ImportFile, present: TargetStat
   const groups = grouped(lacking, ({ scope }) => whereOf(scope))
   return [...groups].map(([where, needs]) => ({
     where,
+    scope: needs[0]?.scope ?? {},
     permissions: distinctSorted(needs.map(({ permission }) => permission)) as Permission[],
   }))
 }
 
-function whereOf({ project, environment }: Scope = {}): string {
+function whereOf({ project, environment }: Place = {}): string {
   if (project === undefined) return ''
   return environment === undefined
     ? ` in the project ${project}`
     : ` in the environment ${environment} of the project ${project}`
 }
 
-type Need = { permission: Permission; scope?: Scope }
+type Need = { permission: Permission; scope?: Place }
 
 /** Returns the permissions that the direct operations would need to make the same changes as the file. */
 function needsOf(file: ImportFile, present: TargetState, { project, environment }: Target): Need[] {

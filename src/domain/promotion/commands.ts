@@ -76,7 +76,9 @@ function assertMayPromote(transaction: Transaction, scope: ProjectEnvironment, c
   const lacking = permissionsFor(candidates).filter((permission) => !may(transaction.actor.rights, permission, scope))
   const { project, environment } = scope
   const where = `in the project ${project} in the environment ${environment}`
-  if (lacking.length > 0) throw forbiddenFor(`This needs the permissions ${lacking.join(', ')} ${where}`, lacking)
+  if (lacking.length === 0) return
+  const missing = lacking.map((permission) => ({ anyOf: [permission], ...scope }))
+  throw forbiddenFor(`This needs the permissions ${lacking.join(', ')} ${where}`, lacking, missing)
 }
 
 /** Plans the edits of the features that differ, and checks them. */

@@ -95,7 +95,7 @@ function permissionFrom(
   return environments.has(environment) ? { name, environment } : `There is no environment "${environment}"`
 }
 
-function isPermission(name: string): name is Permission {
+export function isPermission(name: string): name is Permission {
   return Object.hasOwn(permissionScopes, name)
 }
 

@@ -1,5 +1,6 @@
 import { revisionOfResource } from '../../domain/revisions/precondition.ts'
 import { createRole, deleteRole, updateRole } from '../../domain/roles/commands.ts'
+import { permissionHolders } from '../../domain/roles/permission-holders.ts'
 import {
   assertRoleNameFree,
   environmentNames,
@@ -39,6 +40,9 @@ export const roles = {
   },
   async listPermissions({ db }) {
     return { status: 200, body: { version: 1, permissions: availablePermissions(await environmentNames(db)) } }
+  },
+  async listPermissionHolders({ query, db, actor }) {
+    return { status: 200, body: await permissionHolders(db, query, actor) }
   },
   async getRoleUsage({ params, query, db, actor }) {
     return { status: 200, body: await roleUsage(db, params.roleId, actor, query) }

@@ -3,7 +3,7 @@ import type { ChangeRequestsTable, Database } from '../../../../generated/databa
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { anyOf, isoTime } from '../../../db/sql.ts'
-import { imageUrlFor } from '../../access/image-url.ts'
+import { picture } from '../../access/image-url.ts'
 import { isOpenRequest, type State } from '../../change-control/state.ts'
 import { missing } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
@@ -133,11 +133,6 @@ const author: RawBuilder<Author> = sql`json_build_object(
 /** The user whose id is in a column, as shown to readers. */
 export function userIn(column: string): RawBuilder<Author> {
   return sql`(select ${author} from users u where u.id = ${sql.ref(column)})`
-}
-
-/** A picture that is the same for an account wherever it is shown. */
-export function picture(): RawBuilder<string> {
-  return imageUrlFor(sql`coalesce(u.username, u.id::text)`)
 }
 
 /** Whether the change `c` of the request `r` changes the segment `g`, and `g` is not in another project. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { compiledForList } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
+import { picture } from '../../access/image-url.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { shownNames } from '../../users/user.ts'
-import { picture } from '../change/queries.ts'
 import { isReviewerAt } from './reviewers.ts'
 
 type ApprovalRow = ProjectEnvironment & { readonly requiredApprovals: number; readonly approvers: readonly Reviewer[] }

@@ -3,48 +3,29 @@ import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
 import { anyOf } from '../../../db/sql.ts'
+import { picture } from '../../access/image-url.ts'
 import { isAssignable } from '../../access/people.ts'
-import { isCustomRoot } from '../../access/queries.ts'
+import { holdersAt, isHolderAt, isOtherHolderAt, type PlaceInSql } from '../../access/permission-holders.ts'
 import { isFinal } from '../../change-control/state.ts'
 import { conflict, forbidden, invalidAll } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { requireProjectEnvironment } from '../../projects/queries.ts'
-import { isAdmin, PROJECT_OF_ROOT_ROLES } from '../../rights.ts'
+import { isAdmin } from '../../rights.ts'
 import type { Transaction } from '../../transaction.ts'
 import { shownNames } from '../../users/user.ts'
 import { assertRequestUnchanged, lockRequest } from '../change/commands.ts'
-import { picture, type RequestKey, type StoredRequest } from '../change/queries.ts'
+import type { RequestKey, StoredRequest } from '../change/queries.ts'
 import { assertMayPropose } from './propose.ts'
 
-/** An environment of a project by its names, or by columns with the names. */
-type EnvironmentInSql = { [Name in keyof ProjectEnvironment]: string | RawBuilder<string> }
-
 /** Whether the account `u` can approve the requests of a place, through any role. */
-export function isReviewerAt(scope: EnvironmentInSql): RawBuilder<boolean> {
-  return sql`(${isAssignable} and ${holds(sql`(${isAdminRole} or ${isReviewerRoleAt(scope)})`)})`
+export function isReviewerAt(place: PlaceInSql): RawBuilder<boolean> {
+  return sql`(${isAssignable} and ${isHolderAt('APPROVE_CHANGE_REQUEST', place)})`
 }
 
 /** Whether the account `u` can approve the requests of a place without being an Admin. */
-export function isOtherReviewerAt(scope: EnvironmentInSql): RawBuilder<boolean> {
-  return sql`${holds(isReviewerRoleAt(scope))} and not ${holds(isAdminRole)}`
-}
-
-/** Whether the account `u` holds a role `r`, of the type in `k`, with a permission `p` that meets a condition. */
-function holds(condition: RawBuilder<boolean>): RawBuilder<boolean> {
-  return sql`exists (
-    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and ${condition})`
-}
-
-/** Whether the permission `p` of the held role `r` makes its holder an Admin. */
-const isAdminRole: RawBuilder<boolean> = sql`(p.permission = 'ADMIN' and r.project_id is null)`
-
-/** Whether the permission `p` of the held role `r`, which is of the type in `k`, lets its holder approve in a place. */
-function isReviewerRoleAt({ project, environment }: EnvironmentInSql): RawBuilder<boolean> {
-  return sql`(p.permission = 'APPROVE_CHANGE_REQUEST'
-    and (${isCustomRoot(sql`k.type`)} or coalesce(r.project_id, ${PROJECT_OF_ROOT_ROLES}) = ${project})
-    and (p.environment is null or p.environment = ${environment}))`
+export function isOtherReviewerAt(place: PlaceInSql): RawBuilder<boolean> {
+  return isOtherHolderAt('APPROVE_CHANGE_REQUEST', place)
 }
 
 /**
@@ -60,9 +41,10 @@ export async function availableReviewers(
   const { limit, offset } = pageOf(page)
   await requireProjectEnvironment(db, scope.project, scope.environment)
   const reviewers = await db
-    .selectFrom('users as u')
+    .selectFrom(holdersAt(['APPROVE_CHANGE_REQUEST'], scope).as('h'))
+    .innerJoin('users as u', 'u.id', 'h.userId')
     .select(['u.id', 'u.name', 'u.username', picture().as('imageUrl')])
-    .where(isReviewerAt(scope))
+    .where(isAssignable)
     .orderBy('u.id')
     .limit(limit)
     .offset(offset)
@@ -88,7 +70,7 @@ export async function setRequestedApprovers(
   if (createdBy !== actor.userId && !isAdmin(actor.rights)) {
     throw forbidden(
       `Only the author of the change request ${id}, or a user with the permission ADMIN, can choose who is asked to approve it`,
-      'ADMIN',
+      { anyOf: ['ADMIN'] },
     )
   }
   await assertRequestUnchanged(transaction, request)

@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest'
+import type { Schema } from '../../src/contract.ts'
+import type { Client } from '../support/call.ts'
+import { importing } from '../support/features-batch.ts'
+import { differingFeature, promote } from '../support/promotion.ts'
+import { guarded, move, PLACE, propose, turningOn } from '../support/proposals.ts'
+import { it } from '../support/world.ts'
+
+type Refused = { status: number; error?: Schema<'Error'> | undefined }
+
+const PRODUCTION = { project: 'default', environment: 'production' }
+
+const lacksOf = ({ status, error }: Refused) => ({ status, lacks: error?.missingPermissions })
+const forbidden = (...lacks: Schema<'MissingPermission'>[]) => ({ status: 403, lacks })
+
+const create = (by: Client) => by.send('createFeature', { params: { projectId: 'default' }, body: { name: 'basket' } })
+
+describe('a refusal for lack of a permission', () => {
+  it('says for programs what is missing, and where', async ({ world }) => {
+    const nobody = await world.actor()
+    const name = await world.feature()
+    expect(lacksOf(await create(nobody))).toEqual(forbidden({ anyOf: ['CREATE_FEATURE'], project: 'default' }))
+    const turned = await nobody.send('turnFeatureOn', { params: { ...PLACE, featureName: name } })
+    expect(lacksOf(turned)).toEqual(forbidden({ anyOf: ['UPDATE_FEATURE_ENVIRONMENT'], ...PRODUCTION }))
+    const listed = await nobody.send('listUsers', {})
+    expect(lacksOf(listed)).toEqual(forbidden({ anyOf: ['ADMIN'] }))
+    const read = await nobody.send('getProjectAccess', { params: { projectId: 'default' } })
+    expect(lacksOf(read)).toEqual(
+      forbidden({ anyOf: ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ'], project: 'default' }),
+    )
+  })
+
+  it('is in the words that ask who has it', async ({ world }) => {
+    const { error } = await create(await world.actor())
+    const [{ anyOf = [], ...place } = {}] = error?.missingPermissions ?? []
+    const { status } = await world.admin.send('listPermissionHolders', { query: { permission: anyOf, ...place } })
+    expect(status).toBe(200)
+  })
+
+  it('says so also in a batch, and in its dry run', async ({ world }) => {
+    const nobody = await world.actor()
+    const operations = [
+      { operationId: 'createFeature' as const, params: { projectId: 'default' }, body: { name: 'basket' } },
+    ]
+    const missing = [{ anyOf: ['CREATE_FEATURE'], project: 'default' }]
+    expect(lacksOf(await nobody.send('runBatch', { body: { operations } }))).toEqual(forbidden(...missing))
+    const { body } = await nobody.call('dryRunBatch', { body: { operations } })
+    expect(body.operations).toMatchObject([{ status: 403, body: { missingPermissions: missing } }])
+  })
+
+  it('names each of several that are needed', async ({ world }) => {
+    const importer = await world.actor({ may: ['UPDATE_FEATURE'] })
+    const file = { features: [{ name: 'a' }], featureStrategies: [{ name: 'default', featureName: 'a' }] }
+    expect(lacksOf(await importing(world, file, { by: importer }))).toEqual(
+      forbidden(
+        { anyOf: ['CREATE_FEATURE'], project: 'default' },
+        { anyOf: ['CREATE_FEATURE_STRATEGY'], project: 'default', environment: expect.any(String) },
+      ),
+    )
+    const promoter = await world.actor({ may: ['CREATE_FEATURE_STRATEGY'], environment: 'production' })
+    const { status, lacks = [] } = lacksOf(await promote(promoter, { features: [await differingFeature(world)] }))
+    expect(status).toBe(403)
+    expect(lacks).toContainEqual({ anyOf: ['UPDATE_FEATURE_ENVIRONMENT'], ...PRODUCTION })
+    expect(lacks.length).toBeGreaterThan(1)
+  })
+
+  it('has the place of a change request', async ({ world }) => {
+    const { feature, author, reviewer } = await guarded(world)
+    const request = await propose(author, turningOn(feature))
+    await move(author, request, 'In review')
+    const another = await world.actor()
+    const approved = await move(another, request, 'Approved')
+    expect(lacksOf(approved)).toEqual(forbidden({ anyOf: ['APPROVE_CHANGE_REQUEST'], ...PRODUCTION }))
+    await move(reviewer, request, 'Approved')
+    const applied = await move(another, request, 'Applied')
+    expect(lacksOf(applied)).toEqual(forbidden({ anyOf: ['APPLY_CHANGE_REQUEST'], ...PRODUCTION }))
+    const cancelled = await move(another, request, 'Cancelled')
+    expect(lacksOf(cancelled)).toEqual(forbidden({ anyOf: ['ADMIN'] }))
+  })
+
+  it('is absent where no permission would help', async ({ world }) => {
+    const { status, error } = await world.admin.send('deleteProject', { params: { projectId: 'default' } })
+    expect([status, error && 'missingPermissions' in error]).toEqual([403, false])
+  })
+})
