@@ -14,7 +14,11 @@ export const TEXTS = {
   copy: 'Copy',
   copied: 'Copied',
   never: 'never',
-  needs: (permission: string) => `You need the permission ${permission} here`,
+  needs: (permission: string, project?: string, environment?: string) => {
+    const inEnvironment = environment === undefined ? '' : ` in the environment ${environment}`
+    const at = project === undefined ? 'here' : `in the project ${project}${inEnvironment}`
+    return `You need the permission ${permission} ${at}`
+  },
   search: 'Search',
   skip: 'Skip to the content',
   fault: 'This screen has a fault. Nothing was changed by it; please report it',

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { type Lack, lacksTried } from '../session/lacks.ts'
 
 /** What can be done with an edit, as a dry run has found out. */
 export type Decision =
@@ -6,7 +7,12 @@ export type Decision =
   /** Who could approve, and whether the effect is known: not for a caller who may not make the change in any way. */
   | { readonly kind: 'review'; readonly approval: Schemas['NeededApproval'] | undefined; readonly isTried: boolean }
   | { readonly kind: 'conflict'; readonly message: string }
-  | { readonly kind: 'refused'; readonly message: string; readonly details: readonly string[] }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly details: readonly string[]
+      readonly lacks: readonly Lack[]
+    }
 
 type Tried = Pick<Schemas['DryRun'], 'operations' | 'approvals'>
 
@@ -24,6 +30,7 @@ export function decisionOf({ operations, approvals }: Tried, isGuarded: boolean)
   return {
     kind: 'refused',
     message,
-    details: details.map((detail) => detail.message).filter((text) => text !== message),
+    details: details.map((detail) => detail.message).filter((text) => !message.includes(text)),
+    lacks: lacksTried({ operations }),
   }
 }

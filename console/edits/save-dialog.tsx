@@ -10,6 +10,7 @@ import { readAgain } from '../server/queries.ts'
 import { useRead } from '../server/read.ts'
 import { send } from '../server/send.ts'
 import { useWrite } from '../server/write.ts'
+import { WhoHas } from '../session/who-has.tsx'
 import { TEXTS } from '../texts.ts'
 import { AskForReview } from './ask-for-review.tsx'
 import { decisionOf } from './decision.ts'
@@ -118,6 +119,7 @@ export function SaveDialog({ project, edit: given, about, onClose, onDone }: Pro
                 {decision.details.map((detail) => (
                   <p key={detail}>{detail}</p>
                 ))}
+                <WhoHas lacks={decision.lacks} />
               </div>
             ) : decision?.kind === 'review' && !decision.isTried ? (
               <p class="dim">{EDIT_TEXTS.notTried}</p>

@@ -1,6 +1,8 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { FeatureImpacts } from '../impact/feature-impacts.tsx'
 import { Diff } from '../parts/diff.tsx'
+import { lacksTried } from '../session/lacks.ts'
+import { WhoHas } from '../session/who-has.tsx'
 import { asStates, changesOf, strategyNamesIn } from './document.ts'
 import { triedRestoration } from './restoration.ts'
 import { HISTORY_TEXTS } from './texts.ts'
@@ -22,6 +24,7 @@ export function TriedRestoration({ run, document }: { run: Schemas['DryRun']; do
           {obstacle.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
+          <WhoHas lacks={lacksTried(run)} />
         </div>
       )}
       {changes !== undefined && !isAllRequested && (

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { toastOf } from '../session/lacks.ts'
 import { showToast } from './toast.ts'
 
 type Properties = {
@@ -41,7 +42,7 @@ export function Button({
       onClick={(event) => {
         if (!isOff) return onClick?.()
         event.preventDefault()
-        if (reason !== undefined) showToast({ text: reason })
+        if (reason !== undefined) showToast(toastOf(reason))
       }}
     >
       {children}

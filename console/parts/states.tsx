@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { failureOf } from '../server/failure.ts'
+import { WhoHas } from '../session/who-has.tsx'
 import { TEXTS } from '../texts.ts'
 import { Button } from './button.tsx'
 
@@ -15,7 +16,7 @@ export function EmptyState({ title, children }: { title: string; children?: Comp
 
 /** Why something could not be shown or done: the message of the server, its details and the id of the error. */
 export function ErrorNotice({ error, onAgain }: { error: unknown; onAgain?: () => void }) {
-  const { message, details, id } = failureOf(error)
+  const { message, details, lacks, id } = failureOf(error)
   return (
     <div class="error-notice" role="alert">
       <p>{message}</p>
@@ -26,6 +27,7 @@ export function ErrorNotice({ error, onAgain }: { error: unknown; onAgain?: () =
           ))}
         </ul>
       )}
+      <WhoHas lacks={lacks} />
       {id !== undefined && <small>{TEXTS.errorId(id)}</small>}
       {onAgain !== undefined && <Button onClick={onAgain}>{TEXTS.again}</Button>}
     </div>

@@ -1,3 +1,4 @@
+import { toastOf } from '../session/lacks.ts'
 import { TEXTS } from '../texts.ts'
 import { showToast } from './toast.ts'
 
@@ -28,7 +29,7 @@ export function Switch({ label, isOn, onChange, reason, hint, busy = false }: Pr
       title={reason ?? hint ?? label}
       onClick={() => {
         if (!isOff) onChange(!isOn)
-        else if (reason !== undefined) showToast({ text: reason })
+        else if (reason !== undefined) showToast(toastOf(reason))
       }}
     >
       <span class="switch-track" aria-hidden="true" />

@@ -1,12 +1,15 @@
 import { observed } from '../server/observed.ts'
+import type { Lack } from '../session/lacks.ts'
 
-/** A short message. A failure stays until it is closed; so does one that can be undone, for a while. */
+/** A short message. A failure stays until it is closed; so does one that can be undone, or that names people, for a while. */
 export type Toast = {
   readonly text: string
   readonly isFailure?: boolean
   /** The id of an error, under which the log of the server has it. */
   readonly id?: string
   readonly undo?: () => void
+  /** What the reader lacks: who has it is shown, too. */
+  readonly lacks?: readonly Lack[]
   /** Where the reader can look at what was made. */
   readonly link?: { readonly text: string; readonly href: string }
 }
@@ -24,8 +27,8 @@ export function showToast(toast: Toast): void {
   // The same message again takes the place of the first one.
   const others = toasts.now().filter(({ text }) => text !== toast.text)
   toasts.set([...others.slice(-2), { ...toast, number }])
-  if (!toast.isFailure)
-    setTimeout(() => closeToast(number), toast.undo === undefined && toast.link === undefined ? SHOWN_MS : UNDO_MS)
+  const isShort = toast.undo === undefined && toast.link === undefined && !toast.lacks?.length
+  if (!toast.isFailure) setTimeout(() => closeToast(number), isShort ? SHOWN_MS : UNDO_MS)
 }
 
 export function closeToast(number: number): void {

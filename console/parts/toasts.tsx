@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import { useObserved } from '../server/observed.ts'
+import { WhoHas } from '../session/who-has.tsx'
 import { TEXTS } from '../texts.ts'
 import { closeToast, toasts } from './toast.ts'
 
@@ -15,7 +16,7 @@ export function Toasts() {
   }, [shown])
   return (
     <div ref={area} popover="manual" class="toasts" role="status" aria-live="polite">
-      {shown.map(({ number, text, isFailure, id, undo, link }) => (
+      {shown.map(({ number, text, isFailure, id, lacks = [], undo, link }) => (
         <div
           key={number}
           data-number={number}
@@ -24,6 +25,7 @@ export function Toasts() {
         >
           <p>
             {text}
+            <WhoHas lacks={lacks} />
             {id !== undefined && <small>{TEXTS.errorId(id)}</small>}
           </p>
           {link !== undefined && (

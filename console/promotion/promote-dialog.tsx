@@ -11,6 +11,8 @@ import { showToast } from '../parts/toast.ts'
 import { useProject } from '../projects/use-project.ts'
 import { useRead } from '../server/read.ts'
 import { undone, useWrite } from '../server/write.ts'
+import { lacksTried } from '../session/lacks.ts'
+import { WhoHas } from '../session/who-has.tsx'
 import { TEXTS } from '../texts.ts'
 import { type Compared, type Part, triedPromotion } from './choice.ts'
 import { PROMOTION_TEXTS } from './texts.ts'
@@ -99,6 +101,7 @@ function Tried({ run, to }: { run: Schemas['DryRun']; to: string }) {
     return (
       <div class="error-notice" role="alert">
         <p>{obstacle || PROMOTION_TEXTS.refused}</p>
+        <WhoHas lacks={lacksTried(run)} />
       </div>
     )
   const { promoted, inStep, changeRequest } = outcome

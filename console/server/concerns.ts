@@ -18,6 +18,7 @@ const NARROW: Readonly<Record<string, RegExp>> = {
   getRole: /^role-/,
   getRoleUsage: ACCESS,
   listPermissions: /^environment-/,
+  listPermissionHolders: ACCESS,
   listServiceAccounts: ACCESS,
   listServiceAccountTokens: /^(service-account|pat)-/,
   getOidcSettings: /^(setting|role)-/,

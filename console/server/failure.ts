@@ -1,4 +1,5 @@
 import { FlaghoistError } from '../../clients/typescript/src/client.ts'
+import type { Lack } from '../session/lacks.ts'
 import { TEXTS } from '../texts.ts'
 
 /** What people read about a request that failed. */
@@ -6,16 +7,19 @@ export type Failure = {
   readonly message: string
   /** One line for each problem of the input. */
   readonly details: readonly string[]
+  /** The permissions that were missing. */
+  readonly lacks: readonly Lack[]
   /** Under which the log of the server has the error. */
   readonly id: string | undefined
 }
 
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof FlaghoistError)) return { message: TEXTS.noAnswer, details: [], id: undefined }
+  if (!(error instanceof FlaghoistError)) return { message: TEXTS.noAnswer, details: [], lacks: [], id: undefined }
   const { body } = error
   const message = inWords(error.message)
   const details = (body?.details ?? []).map((detail) => inWords(detail.message))
-  return { message, details: details.filter((text) => !message.includes(text)), id: body?.id }
+  const lacks = body?.missingPermissions ?? []
+  return { message, details: details.filter((text) => !message.includes(text)), lacks, id: body?.id }
 }
 
 /** Returns a message of the server without the pointers that programs need: "name has to be ..." */

@@ -47,8 +47,8 @@ export function useWrite<Id extends OperationId>(
 }
 
 export function showFailure(error: unknown): void {
-  const { message, details, id } = failureOf(error)
-  showToast({ text: [message, ...details].join(' '), isFailure: true, ...(id !== undefined && { id }) })
+  const { message, details, lacks, id } = failureOf(error)
+  showToast({ text: [message, ...details].join(' '), lacks, isFailure: true, ...(id !== undefined && { id }) })
 }
 
 /** Undoes a change, for a toast, and reads again what is shown. */

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import type { Permission } from '../../generated/permissions.ts'
 import { EmptyState } from '../parts/states.tsx'
+import { lacksIn } from './lacks.ts'
 import { useMay } from './may.ts'
 import type { Where } from './permissions.ts'
 import { SESSION_TEXTS } from './texts.ts'
+import { WhoHas } from './who-has.tsx'
 
 type Properties = { to: Permission | readonly Permission[]; where?: Where; children: ComponentChildren }
 
@@ -14,6 +16,7 @@ export function Allowed({ to, where = {}, children }: Properties) {
   return (
     <EmptyState title={SESSION_TEXTS.notAllowed}>
       <p>{reason}</p>
+      <WhoHas lacks={lacksIn(reason)} />
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '../../generated/permissions.ts'
 import { useRead } from '../server/read.ts'
-import { TEXTS } from '../texts.ts'
+import { reasonOf } from './lacks.ts'
 import { holds, type Where } from './permissions.ts'
 
 /** Returns why the caller may not do something, or undefined if they may. `any` of the permissions is enough. */
@@ -15,6 +15,6 @@ export function useMay(): May {
   return (any, where = {}) => {
     const wanted = typeof any === 'string' ? [any] : any
     if (data === undefined || wanted.some((permission) => holds(data.permissions, permission, where))) return undefined
-    return TEXTS.needs(wanted.join(' / '))
+    return reasonOf({ anyOf: [...wanted], ...where })
   }
 }

@@ -24,4 +24,16 @@ export const SESSION_TEXTS = {
   everywhere: 'everywhere',
   adminKey: 'Admin key',
   notAllowed: 'You may not see this',
+  userOf: (id: number) => `user ${id}`,
+  whoHas: (names: readonly string[], others: number) =>
+    `${listed(names, others)} ${names.length + others === 1 ? 'has' : 'have'} it.`,
+  onlyAdmins: (names: readonly string[], others: number) =>
+    `Only Admins have it, and can give it: ${listed(names, others)}.`,
+  nobodyHas: 'Nobody has it. An Admin can give it.',
+}
+
+/** "Ada, Grace and 3 others" */
+function listed(names: readonly string[], others: number): string {
+  const rest = others > 0 ? [`${others.toLocaleString()} ${others === 1 ? 'other' : 'others'}`] : []
+  return new Intl.ListFormat('en-GB').format([...names, ...rest])
 }

@@ -100,7 +100,9 @@ inChromium('change requests in the console', () => {
     await viewer.page.goto(address(request))
     await viewer.page.getByText('This can not be applied now').first().waitFor()
     const approve = viewer.page.getByRole('button', { name: 'Approve', exact: true })
-    expect(await approve.getAttribute('title')).toBe('You need the permission APPROVE_CHANGE_REQUEST here')
+    expect(await approve.getAttribute('title')).toBe(
+      'You need the permission APPROVE_CHANGE_REQUEST in the project default in the environment production',
+    )
     await approve.click({ force: true })
     expect(await viewer.page.getByRole('dialog').count()).toBe(0)
     expect(await lookAt(viewer.page, 'change-request-viewer')).toEqual([])

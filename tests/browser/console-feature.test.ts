@@ -46,7 +46,9 @@ inChromium('a feature in the console', () => {
     const card = (name: string) => page.getByRole('article', { name, exact: true })
     const toggle = card('development').getByRole('switch')
     await card('development').getByText('50 % of users').waitFor()
-    expect(await toggle.getAttribute('title')).toBe('You need the permission UPDATE_FEATURE_ENVIRONMENT here')
+    expect(await toggle.getAttribute('title')).toBe(
+      'You need the permission UPDATE_FEATURE_ENVIRONMENT in the project shop in the environment development',
+    )
     expect(await lookAt(page, 'feature-viewer')).toEqual([])
     await card('production').getByRole('switch').click()
     const dialog = page.getByRole('dialog')

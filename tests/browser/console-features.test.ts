@@ -52,7 +52,9 @@ inChromium('the features of a project', () => {
 
     // The viewer sees the change of the admin, and what they may not do themselves.
     const other = toggle(viewer.page, 'new-checkout in development')
-    expect(await other.getAttribute('title')).toBe('You need the permission UPDATE_FEATURE_ENVIRONMENT here')
+    expect(await other.getAttribute('title')).toBe(
+      'You need the permission UPDATE_FEATURE_ENVIRONMENT in the project shop in the environment development',
+    )
     await other.click({ force: true })
     await viewer.page.locator('.toast', { hasText: 'You need the permission' }).waitFor()
     await toggle(page, 'new-checkout in development').focus()

@@ -109,7 +109,7 @@ inChromium('the keys', () => {
     await viewer.page.getByText('You may not see this').waitFor()
     expect(await lookAt(viewer.page, 'keys-instance-viewer')).toEqual([])
     await viewer.page.goto('/projects/default/keys')
-    await viewer.page.getByText('You need the permission READ_PROJECT_API_TOKEN here').waitFor()
+    await viewer.page.getByText('You need the permission READ_PROJECT_API_TOKEN in the project default').waitFor()
     await viewer.page.getByRole('button', { name: 'New key' }).click({ force: true })
     expect(await viewer.page.getByRole('dialog').count()).toBe(0)
 

@@ -42,13 +42,29 @@ test.each<[string, Tried, isGuarded: boolean, unknown]>([
     'says why where there are no reviews',
     tried(403, 'direct', refusal),
     false,
-    { kind: 'refused', message: 'Not so', details: ['but so'] },
+    { kind: 'refused', message: 'Not so', details: ['but so'], lacks: [] },
+  ],
+  [
+    'names what is missing',
+    tried(403, 'direct', {
+      ...refusal,
+      message: 'This needs the permission UPDATE_FEATURE',
+      details: [{ message: 'UPDATE_FEATURE' }],
+      missingPermissions: [{ anyOf: ['UPDATE_FEATURE'], project: 'shop' }],
+    }),
+    false,
+    {
+      kind: 'refused',
+      message: 'This needs the permission UPDATE_FEATURE',
+      details: [],
+      lacks: [{ anyOf: ['UPDATE_FEATURE'], project: 'shop' }],
+    },
   ],
   [
     'says what is wrong',
     tried(400, 'direct', refusal),
     true,
-    { kind: 'refused', message: 'Not so', details: ['but so'] },
+    { kind: 'refused', message: 'Not so', details: ['but so'], lacks: [] },
   ],
   ['finds a conflict', tried(412, 'direct', refusal), true, { kind: 'conflict', message: 'Not so' }],
 ])('%s', (_, answer, isGuarded, decision) => {
