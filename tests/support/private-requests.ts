@@ -12,7 +12,7 @@ export function requestsAbout(operation: DocumentedOperation, base: Anything): A
   const requests = [
     ...paths.map((params) => ({ ...base, params })),
     ...paths.map((params) => ({ ...base, params, body: 17 })).slice(0, operation.hasBody ? undefined : 0),
-    ...queriesAbout(operation).map((query) => ({ ...base, query })),
+    ...queriesAbout(operation).map((query) => ({ ...base, query: { ...requiredQuery(operation, base), ...query } })),
     ...bodiesAbout(operation, base.body).map((body) => ({ ...base, body })),
     { ...base, query: {} },
     base,
@@ -61,6 +61,12 @@ function queriesAbout(operation: DocumentedOperation): Record<string, unknown>[]
     ),
     ...OTHER_QUERIES.filter((query) => Object.keys(query).every((name) => texts.some((text) => text.name === name))),
   ]
+}
+
+/** The part of the query without which an operation refuses every request. */
+function requiredQuery(operation: DocumentedOperation, { query = {} }: Anything): Record<string, unknown> {
+  const required = parametersOf(operation, 'query').flatMap(({ name, required }) => (required ? [name] : []))
+  return Object.fromEntries(Object.entries(query).filter(([name]) => required.includes(name)))
 }
 
 /** Both sides of a switch, and the smallest pages. */
