@@ -14,7 +14,7 @@ export function SecretDialog({ token, onClose }: { token: ApiToken; onClose: () 
       kept={API_TOKEN_TEXTS.kept}
       onClose={onClose}
     >
-      {token.type !== 'admin' && <Connection kind={token.type} secret={token.secret} />}
+      {token.type !== 'admin' && <Connection kind={token.type} secret={token.secret} project={token.projects[0]} />}
     </ShownOnce>
   )
 }

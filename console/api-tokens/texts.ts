@@ -22,7 +22,7 @@ export const API_TOKEN_TEXTS = {
   expired: 'expired',
   lastUse: 'Last use',
   create: 'New key',
-  made: (name: string) => `The key ${name} was made`,
+  made: (name: string) => `The key ${name} was created`,
   lifetime: { never: 'never', days: (days: number) => `in ${days} days` },
   replace: 'Replace',
   replaceNamed: (name: string) => `Replace ${name}`,

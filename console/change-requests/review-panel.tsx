@@ -85,7 +85,7 @@ function Schedule({ schedule }: { schedule: NonNullable<Request['schedule']> }) 
       <p>
         {schedule.status === 'pending' ? REQUEST_TEXTS.scheduled : REQUEST_TEXTS.wasScheduled}{' '}
         {new Date(schedule.scheduledAt).toLocaleString()} (
-        <TimeAgo at={schedule.scheduledAt} />)
+        <TimeAgo at={schedule.scheduledAt} isPlanned />)
       </p>
       <p class={isBad ? undefined : 'dim'}>
         {REQUEST_TEXTS.scheduleStatus[schedule.status]}

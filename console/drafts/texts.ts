@@ -1,7 +1,7 @@
 export const DRAFT_TEXTS = {
   draft: 'draft',
   draftHint: 'Kept in this browser until you sign out, not saved',
-  kept: 'Not saved yet; this browser keeps it. Begun',
+  kept: 'Not saved yet; this browser keeps the draft. Started',
   taken: (fields: string) => `Another user has changed this meanwhile: ${fields}. Your draft has taken it over.`,
   clash: 'Two changes of the same: yours, and one of another user',
   clashHint: 'Choose for each field what shall be saved. Nothing is lost until then.',

@@ -33,6 +33,7 @@ export function ArchiveButton({ place, feature }: { place: FeaturePlace; feature
           project={project}
           edit={{
             title: FEATURE_TEXTS.archiveTitle(featureName),
+            save: FEATURE_TEXTS.archive,
             before: { archived: false },
             after: { archived: true },
             operation: change('archiveFeature', { path: place }, { ifMatch: etagOf(feature) ?? '*' }),

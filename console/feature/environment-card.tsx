@@ -25,8 +25,15 @@ export function EnvironmentCard({ place, listed, isArchived }: Properties) {
           <p class="facts">
             {shown.type !== place.environment && <span>{typeText(shown.type)}</span>}
             {rights.isGuarded && <span title={FEATURE_TEXTS.reviewed}>{FEATURE_TEXTS.reviewedShort}</span>}
+            {rights.isSkipping && <span title={FEATURE_TEXTS.skipped}>{FEATURE_TEXTS.skippedShort}</span>}
             <span>
-              {FEATURE_TEXTS.used} <TimeAgo at={shown.lastSeenAt} />
+              {shown.lastSeenAt ? (
+                <>
+                  {FEATURE_TEXTS.used} <TimeAgo at={shown.lastSeenAt} />
+                </>
+              ) : (
+                FEATURE_TEXTS.neverUsed
+              )}
             </span>
           </p>
         </div>

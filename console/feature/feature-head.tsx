@@ -28,7 +28,7 @@ export function FeatureHead({ place, feature }: Properties) {
         <h1>
           <bdi>{name}</bdi>
         </h1>
-        <CopyButton text={name} what={name} />
+        <CopyButton text={name} what={name} shown={FEATURE_TEXTS.copyName} />
         <Star
           label={FEATURE_TEXTS.favorite(name)}
           isOn={favorite}
@@ -42,6 +42,12 @@ export function FeatureHead({ place, feature }: Properties) {
         )}
         <Link class="button" href={historyPath(place.projectId, name)}>
           {FEATURE_TEXTS.history}
+        </Link>
+        <Link class="button" href={`/playground?${new URLSearchParams({ project: place.projectId, q: name })}`}>
+          {FEATURE_TEXTS.tryIt}
+        </Link>
+        <Link class="button" href={`${projectPath(place.projectId)}/compare`}>
+          {FEATURE_TEXTS.promote}
         </Link>
         <ArchiveButton place={place} feature={feature} />
       </div>

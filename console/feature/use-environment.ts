@@ -7,6 +7,8 @@ import { FEATURE_TEXTS } from './texts.ts'
 export type EnvironmentRights = {
   /** Whether the caller's changes need a review here. */
   readonly isGuarded: boolean
+  /** Whether those of others do, and the caller's apply at once. */
+  readonly isSkipping: boolean
   /** Why the caller can't make, or ask for, a change here; undefined if they can. */
   readonly reason: (permission: Permission | readonly Permission[]) => string | undefined
 }
@@ -24,5 +26,5 @@ export function useEnvironmentRights(
     if (isArchived) return FEATURE_TEXTS.isArchived
     return isGuarded ? undefined : may(permission, { project, environment })
   }
-  return { isGuarded, reason }
+  return { isGuarded, isSkipping: isReviewed && !isGuarded, reason }
 }

@@ -10,6 +10,7 @@ import { ProjectFrame } from '../projects/project-frame.tsx'
 import { useProject } from '../projects/use-project.ts'
 import { useRead } from '../server/read.ts'
 import { useMay } from '../session/may.ts'
+import { ArchivedOnly } from './archived-only.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { CreateFeature } from './create-feature.tsx'
 import { featureColumns } from './feature-columns.tsx'
@@ -33,6 +34,7 @@ function Features({ projectId }: { projectId: string }) {
   const { data: project } = useProject(projectId)
   const found = useRead('searchFeatures', { query: searchOf(projectId, address) }, { keepsPrevious: true })
   const isArchive = address.has('archived')
+  const isEmpty = found.data?.total === 0 && !isFiltered(address)
   return (
     <ProjectFrame
       projectId={projectId}
@@ -59,6 +61,7 @@ function Features({ projectId }: { projectId: string }) {
             {!isFiltered(address) && (
               <FirstFlag projectId={projectId} features={features} onCreate={() => setCreating(true)} />
             )}
+            {isEmpty && <ArchivedOnly projectId={projectId} onShow={() => setAddress({ archived: 'true' })} />}
             {total === 0 && isFiltered(address) && (
               <EmptyState title={FEATURE_TEXTS.none}>
                 <p>{FEATURE_TEXTS.noneHint}</p>
@@ -80,12 +83,7 @@ function Features({ projectId }: { projectId: string }) {
       </Shown>
       <BulkBar project={project} selection={selection} isArchive={isArchive} />
       {isCreating && (
-        <CreateFeature
-          project={project}
-          projectId={projectId}
-          isFirst={found.data?.total === 0 && !isFiltered(address)}
-          onClose={() => setCreating(false)}
-        />
+        <CreateFeature project={project} projectId={projectId} isFirst={isEmpty} onClose={() => setCreating(false)} />
       )}
     </ProjectFrame>
   )

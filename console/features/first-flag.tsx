@@ -1,6 +1,7 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import type { ApiToken } from '../api-tokens/api-token.ts'
 import { BASE } from '../base.ts'
 import { SNIPPETS } from '../connect/snippets.ts'
 import { Button } from '../parts/button.tsx'
@@ -11,12 +12,12 @@ import { useProject } from '../projects/use-project.ts'
 import { useRead } from '../server/read.ts'
 import { useWrite } from '../server/write.ts'
 import { useMay } from '../session/may.ts'
-import { TEXTS } from '../texts.ts'
 import { FEATURE_TEXTS } from './texts.ts'
 
 const FIRST = FEATURE_TEXTS.first
 /** A project with more features needs no help, even if no application has asked for them lately. */
 const MOST_FEATURES = 1
+const LOOK_MS = 5000
 
 type Properties = {
   projectId: string
@@ -27,14 +28,23 @@ type Properties = {
 /** The way to the first flag: a feature, a key, and an application that asks for the feature. */
 export function FirstFlag({ projectId, features, onCreate }: Properties) {
   const isNew = features.length <= MOST_FEATURES
+  const may = useMay()
+  const mayRead = may('READ_PROJECT_API_TOKEN', { project: projectId }) === undefined
+  const feature = features[0]?.name
+  const isWaiting = useRef(false)
+  const everyMs = isWaiting.current && feature !== undefined ? LOOK_MS : undefined
   const applications = useRead(
     'listProjectApplications',
     { path: { projectId }, query: { limit: 1 } },
-    { enabled: isNew },
+    { enabled: isNew, everyMs },
   )
-  const may = useMay()
-  if (!isNew || applications.data === undefined || applications.data.total > 0) return null
-  const feature = features[0]?.name
+  const keys = useRead('listProjectApiTokens', { path: { projectId } }, { enabled: isNew && mayRead, everyMs })
+  const tokens = keys.data?.tokens ?? []
+  if (!isNew || applications.data === undefined || (mayRead && keys.data === undefined)) return null
+  // An application is known by what it reports, a minute later; its key is known to be used within seconds.
+  const isConnected = applications.data.total > 0 || tokens.some(({ seenAt }) => seenAt !== null)
+  if (isConnected && !isWaiting.current) return null
+  isWaiting.current = true
   return (
     <section class="first-flag">
       <h2>{FIRST.title}</h2>
@@ -57,8 +67,9 @@ export function FirstFlag({ projectId, features, onCreate }: Properties) {
         <Connect
           projectId={projectId}
           feature={feature ?? 'my-feature'}
-          isWaiting={feature !== undefined}
-          onCheck={() => applications.refetch()}
+          tokens={tokens}
+          isConnected={feature !== undefined && isConnected}
+          isWaiting={feature !== undefined && !isConnected}
         />
       </ol>
     </section>
@@ -68,9 +79,16 @@ export function FirstFlag({ projectId, features, onCreate }: Properties) {
 function Connect({
   projectId,
   feature,
+  tokens,
+  isConnected,
   isWaiting,
-  onCheck,
-}: Omit<Properties, 'features' | 'onCreate'> & { feature: string; isWaiting: boolean; onCheck: () => void }) {
+}: {
+  projectId: string
+  feature: string
+  tokens: readonly Pick<ApiToken, 'tokenName' | 'type' | 'environment'>[]
+  isConnected: boolean
+  isWaiting: boolean
+}) {
   const { data: project } = useProject(projectId)
   const [chosen, setChosen] = useState('')
   const [language, setLanguage] = useState('Node.js')
@@ -84,13 +102,16 @@ function Connect({
   const snippet = SNIPPETS.find((each) => each.language === language) ?? SNIPPETS[0]
   if (snippet === undefined) return null
   const secret = made[`${snippet.kind} ${environment}`]
+  const had = tokens.find((token) => token.type === snippet.kind && token.environment === environment)
   const text = snippet.text({ url: location.origin + BASE, key: secret ?? '<key>', feature })
   const body = { tokenName: `First ${snippet.kind} of ${projectId}`, type: snippet.kind, environment }
   return (
     <>
-      <li class={secret === undefined ? undefined : 'is-done'}>
+      <li class={secret === undefined && had === undefined ? undefined : 'is-done'}>
         <h3>{FIRST.key}</h3>
-        <p class="dim">{secret === undefined ? FIRST.keyHint : FIRST.secretHint}</p>
+        <p class="dim">
+          {secret !== undefined ? FIRST.secretHint : had ? FIRST.haveKey(had.tokenName) : FIRST.keyHint}
+        </p>
         <div class="row">
           <SelectField
             label={FIRST.language}
@@ -113,21 +134,15 @@ function Connect({
           </Button>
         </div>
       </li>
-      <li>
+      <li class={isConnected ? 'is-done' : undefined}>
         <h3>{FIRST.connect}</h3>
         <div class="snippet">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without a pointer scroll it by keys */}
           <pre tabIndex={0}>{text}</pre>
           <CopyButton text={text} what={snippet.language} />
         </div>
-        {isWaiting && (
-          <p class="waiting">
-            <span class="dim">{FIRST.waiting}…</span>
-            <Button kind="quiet" onClick={onCheck}>
-              {TEXTS.again}
-            </Button>
-          </p>
-        )}
+        {(isWaiting || isConnected) && <p class="dim">{FIRST.turnOn(feature, environment)}</p>}
+        {(isWaiting || isConnected) && <p role="status">{isConnected ? FIRST.connected : `${FIRST.waiting}…`}</p>}
       </li>
     </>
   )

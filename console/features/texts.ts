@@ -21,11 +21,14 @@ export const FEATURE_TEXTS = {
   selectAll: 'Select all on this page',
   selected: (count: number) => `${count} selected`,
   none: 'No feature matches',
-  noneHint: 'Try other words or take filters away.',
+  noneHint: 'Try other words or take filters away. The filter “Archived” finds archived features.',
+  allArchived: (count: number) =>
+    `${count} ${count === 1 ? 'feature is' : 'features are'} archived, and there is no other`,
+  showArchived: 'Show archived features',
   clear: 'Clear the filters',
   create: 'New feature',
-  made: (name: string) => `The feature ${name} was made`,
-  nameHint: 'Letters from A to Z, digits and - _ . ~, unique on this server; it can not be changed',
+  made: (name: string) => `The feature ${name} was created`,
+  nameHint: 'Letters from A to Z, digits and - _ . ~, unique on this server; it can not be changed later',
   description: 'Description',
   filters: {
     any: 'Any',
@@ -77,6 +80,9 @@ export const FEATURE_TEXTS = {
     connect: 'Connect your application',
     language: 'Language',
     waiting: 'Waiting for the first request',
-    connected: (name: string) => `${name} is connected`,
+    haveKey: (name: string) => `You have the key “${name}”, which was shown when it was made.`,
+    turnOn: (feature: string, environment: string) =>
+      `It says that the feature is off, until you turn ${feature} on in ${environment}.`,
+    connected: 'An application has used a key of this project.',
   },
 }

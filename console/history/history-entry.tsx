@@ -39,17 +39,19 @@ export function HistoryEntry({ entry, changes, names, isNow, onRestore, onUndo }
             <Link href={changeRequestPath(project, changeRequest)}>{HISTORY_TEXTS.request(changeRequest)}</Link>
           )}
         </p>
-        <Button kind="quiet" label={HISTORY_TEXTS.undoOf(event)} onClick={onUndo}>
-          {HISTORY_TEXTS.undo}
-        </Button>
-        <Button
-          kind="quiet"
-          label={HISTORY_TEXTS.restoreOf(event)}
-          reason={isNow ? HISTORY_TEXTS.isNow : undefined}
-          onClick={onRestore}
-        >
-          {HISTORY_TEXTS.restore}
-        </Button>
+        <div class="history-actions">
+          <Button kind="quiet" label={HISTORY_TEXTS.undoOf(event)} onClick={onUndo}>
+            {HISTORY_TEXTS.undo}
+          </Button>
+          <Button
+            kind="quiet"
+            label={HISTORY_TEXTS.restoreOf(event)}
+            reason={isNow ? HISTORY_TEXTS.isNow : undefined}
+            onClick={onRestore}
+          >
+            {HISTORY_TEXTS.restore}
+          </Button>
+        </div>
       </div>
       {comment !== undefined && (
         <blockquote dir="auto" class="history-comment">

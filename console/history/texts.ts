@@ -15,7 +15,7 @@ export const HISTORY_TEXTS = {
   part: 'What to restore',
   whole: 'The whole feature',
   only: (environment: string) => `Only ${environment}`,
-  changes: 'What changes',
+  changes: 'What changed',
   nothing: 'Nothing: it is like this now.',
   notRestored: 'What can not come back',
   impact: 'Whom it affects',

@@ -22,7 +22,7 @@ export const LAYOUT_TEXTS = {
   copyName: (name: string) => `Copy the name ${name}`,
   turnOn: (name: string, environment: string) => `Turn ${name} on in ${environment}`,
   turnOff: (name: string, environment: string) => `Turn ${name} off in ${environment}`,
-  reason: 'Say why I change things',
+  reason: 'Say why for all changes',
   reasonHint: 'All your changes in this tab say it, until you clear it. A reason in a dialog takes its place.',
   reasonIs: 'Your changes say:',
   useReason: 'Say it',

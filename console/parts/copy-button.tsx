@@ -1,11 +1,13 @@
 import { TEXTS } from '../texts.ts'
 import { showToast } from './toast.ts'
 
+type Properties = { text: string; what: string; shown?: string }
+
 /** Copies a text. `what` names it for people who do not see the text next to the button. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what, shown = TEXTS.copy }: Properties) {
   return (
-    <button type="button" class="quiet copy" aria-label={`${TEXTS.copy} ${what}`} onClick={() => copy(text)}>
-      {TEXTS.copy}
+    <button type="button" class="quiet copy" aria-label={`${shown} ${what}`} onClick={() => copy(text)}>
+      {shown}
     </button>
   )
 }

@@ -25,10 +25,11 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Prop
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
-  // The browser gives the focus to the way to close it, where a blank in a text would close it. Fields may come later.
+  // The browser gives the focus to the way to close it, where a blank in a text would close it. Fields may come later;
+  // what is shown once is copied first.
   const isPlaced = useRef(false)
   useLayoutEffect(() => {
-    const field = element.current?.querySelector<HTMLElement>(':scope > :not(header) :is(input, select, textarea)')
+    const field = element.current?.querySelector<HTMLElement>(':scope > :not(header) :is(input, select, textarea, .code > .copy)')
     if (isPlaced.current || !field) return
     isPlaced.current = true
     if (element.current?.querySelector('header > :focus')) field.focus()

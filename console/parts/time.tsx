@@ -13,13 +13,21 @@ const UNITS = [
 ] as const
 
 /** How long ago something was; the exact time, in the zone of the reader, is in its title. */
-export function TimeAgo({ at }: { at: string | null | undefined }) {
+export function TimeAgo({ at, isPlanned = false }: { at: string | null | undefined; isPlanned?: boolean }) {
   if (at === null || at === undefined) return <span class="dim">{TEXTS.never}</span>
   return (
     <time dateTime={at} title={exact.format(new Date(at))}>
-      {ago(at, Date.now())}
+      {(isPlanned ? until : ago)(at, Date.now())}
     </time>
   )
+}
+
+/** How long it is until a time that was chosen: rounded up, and never "now" before it has come. */
+export function until(at: string, now: number): string {
+  const seconds = Math.round((Date.parse(at) - now) / 1000)
+  if (seconds <= 0) return ago(at, now)
+  const [name, length] = UNITS.find((unit) => seconds >= unit[1]) ?? (['minute', 60] as const)
+  return relative.format(Math.ceil(seconds / length), name)
 }
 
 export function ago(at: string, now: number): string {

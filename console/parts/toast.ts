@@ -5,6 +5,8 @@ import type { Lack } from '../session/lacks.ts'
 export type Toast = {
   readonly text: string
   readonly isFailure?: boolean
+  /** Says why something can't be done: nothing was. */
+  readonly isRefusal?: boolean
   /** The id of an error, under which the log of the server has it. */
   readonly id?: string
   readonly undo?: () => void

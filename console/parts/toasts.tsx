@@ -16,11 +16,11 @@ export function Toasts() {
   }, [shown])
   return (
     <div ref={area} popover="manual" class="toasts" role="status" aria-live="polite">
-      {shown.map(({ number, text, isFailure, id, lacks = [], undo, link }) => (
+      {shown.map(({ number, text, isFailure, isRefusal, id, lacks = [], undo, link }) => (
         <div
           key={number}
           data-number={number}
-          class={isFailure ? 'toast is-failure' : 'toast'}
+          class={isFailure ? 'toast is-failure' : isRefusal ? 'toast is-refusal' : 'toast'}
           role={isFailure ? 'alert' : undefined}
         >
           <p>

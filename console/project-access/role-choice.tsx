@@ -1,3 +1,4 @@
+import { Link } from 'wouter-preact'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { MEMBER_TEXTS } from './texts.ts'
 
@@ -26,6 +27,9 @@ export function RoleChoice({ roles, chosen, onChange }: Properties) {
           </span>
         </label>
       ))}
+      <small>
+        {MEMBER_TEXTS.otherRoles} <Link href="/instance/roles">{MEMBER_TEXTS.allRoles}</Link>
+      </small>
     </fieldset>
   )
 }

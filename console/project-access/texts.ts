@@ -8,6 +8,8 @@ export const MEMBER_TEXTS = {
   kinds: { user: 'user', service: 'service account', group: 'group' },
   people: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'user' : 'users'}`,
   roles: 'Roles',
+  otherRoles: 'Roles for others, such as reviewers, can be made:',
+  allRoles: 'all roles',
   since: 'Since',
   add: 'Add member',
   addHint: 'A user, a service account or a group: type a part of the name or the email',

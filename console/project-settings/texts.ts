@@ -6,7 +6,7 @@ export const SETTINGS_TEXTS = {
   rules: 'Rules',
   mode: 'Who takes part',
   modes: {
-    open: 'open: everybody may ask for changes',
+    open: 'open: all may ask for changes',
     protected: 'protected: only members ask for changes',
     private: 'private: only members see the project',
   },

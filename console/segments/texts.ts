@@ -2,7 +2,7 @@ export const SEGMENT_TEXTS = {
   title: 'Segments',
   hint: 'A segment is a named set of conditions that many strategies use: change it once, and all of them change.',
   create: 'New segment',
-  made: (name: string) => `The segment ${name} was made`,
+  made: (name: string) => `The segment ${name} was created`,
   editTitle: (name: string) => `Edit the segment ${name}`,
   removeTitle: (name: string) => `Delete the segment ${name}`,
   saved: 'The segment was changed',

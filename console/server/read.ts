@@ -11,17 +11,20 @@ type Options = {
   enabled?: boolean
   /** Whether to show the answer to the input before, until the next is there: for lists with filters. */
   keepsPrevious?: boolean
+  /** How often to read again what no event reports, while the page is looked at. */
+  everyMs?: number | undefined
 }
 
 /** Reads: the one way in which screens get data. The answer is read again when an event concerns it. */
 export function useRead<Id extends OperationId>(
   operation: Id,
   input: Input<Id>,
-  { enabled = true, keepsPrevious = false }: Options = {},
+  { enabled = true, keepsPrevious = false, everyMs }: Options = {},
 ): UseQueryResult<Answer<Id>, Error> {
   return useQuery<Answer<Id>, Error>({
     ...readOf(operation, input),
     enabled,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...(keepsPrevious && { placeholderData: keepPreviousData as never }),
   })
 }

@@ -49,7 +49,7 @@ function FirstAdminDialog({ onClose }: { onClose: () => void }) {
     // From now on the log has the name of the user, and not that of the key.
     signWithKey(undefined)
     await queries.resetQueries()
-    showToast({ text: SESSION_TEXTS.made(name) })
+    showToast({ text: SESSION_TEXTS.made(name), link: { text: SESSION_TEXTS.inviteOthers, href: '/instance/users' } })
     onClose()
   }
   const write = {

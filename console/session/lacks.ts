@@ -21,8 +21,8 @@ export function lacksIn(reason: string): readonly Lack[] {
 }
 
 /** Returns the toast for somebody who tries something that can't be used: why, and what they lack. */
-export function toastOf(reason: string): { text: string; lacks: readonly Lack[] } {
-  return { text: reason, lacks: lacksIn(reason) }
+export function toastOf(reason: string): { text: string; isRefusal: true; lacks: readonly Lack[] } {
+  return { text: reason, isRefusal: true, lacks: lacksIn(reason) }
 }
 
 /** Returns what the caller lacks for the first operation that a dry run has refused. */

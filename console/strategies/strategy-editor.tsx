@@ -1,3 +1,4 @@
+import { Link } from 'wouter-preact'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { useRead } from '../server/read.ts'
@@ -73,6 +74,11 @@ export function StrategyEditor({ project, value, isDefault = false, onChange }: 
             {STRATEGY_TEXTS.addCondition}
           </Button>
         </div>
+        {value.constraints.length > 0 && (
+          <small>
+            {STRATEGY_TEXTS.otherField} <Link href="/context-fields">{STRATEGY_TEXTS.allFields}</Link>
+          </small>
+        )}
       </fieldset>
       <SegmentsEditor project={project} chosen={value.segments} onChange={(segments) => set({ segments })} />
       <fieldset>

@@ -131,12 +131,12 @@ inChromium('an edit of a feature in the console', () => {
     await page.keyboard.press('Enter')
     await save()
     await page.getByRole('link', { name: 'accounts' }).waitFor()
-    await page.getByRole('button', { name: 'Complete it' }).click()
+    await page.getByRole('button', { name: 'Mark as completed' }).click()
     await page.getByLabel('Variant that is kept').fill('blue')
     await page.keyboard.press('Enter')
     await page.getByText('Completed: kept blue').waitFor()
     await page.getByRole('button', { name: 'Not complete yet' }).click()
-    await page.getByRole('button', { name: 'Complete it' }).waitFor()
+    await page.getByRole('button', { name: 'Mark as completed' }).waitFor()
     const { body: feature } = await world.admin.call('getFeature', { params })
     expect(feature).toMatchObject({
       description: 'One page',

@@ -19,6 +19,13 @@ inChromium('a feature in the console', () => {
     await card('production').getByRole('img', { name: 'blue 37.5 %, green 25 %, red 37.5 %' }).waitFor()
     await admin.page.getByRole('link', { name: 'payments' }).waitFor()
     expect(await lookAt(admin.page, 'feature')).toEqual([])
+    await card('production').getByText('needs review, but not of you').waitFor()
+    const archive = admin.page.getByRole('button', { name: 'Archive' })
+    const place = await archive.boundingBox()
+    await archive.click()
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Archive' }).waitFor()
+    expect(await archive.first().boundingBox()).toEqual(place)
+    await admin.page.keyboard.press('Escape')
 
     const toggle = card('development').getByRole('switch')
     await toggle.focus()
@@ -34,6 +41,14 @@ inChromium('a feature in the console', () => {
     expect(await lookAt(admin.page, 'feature-turn-on')).toEqual([])
     await dialog.getByRole('button', { name: 'Save' }).click()
     await card('production').locator('[role=switch][aria-checked=true]').waitFor()
+
+    await admin.page.getByRole('link', { name: 'Promote' }).click()
+    await admin.page.getByLabel('From').waitFor()
+    await admin.page.goBack()
+    await admin.page.getByRole('link', { name: 'Try it' }).click()
+    await admin.page.getByRole('button', { name: 'Evaluate' }).click()
+    await admin.page.locator('.evaluated').getByText(CHECKOUT).waitFor()
+    expect(await admin.page.locator('.evaluated > li').count()).toBe(1)
     expect(admin.wrong).toEqual([])
   })
 

@@ -69,7 +69,7 @@ inChromium('the features of a project', () => {
 
     // A reason for all changes: a switch asks for none.
     await page.locator('summary', { hasText: 'The ADMIN' }).click()
-    await page.getByRole('button', { name: 'Say why I change things' }).click()
+    await page.getByRole('button', { name: 'Say why for all changes' }).click()
     await page.keyboard.type('Incident 42')
     await page.keyboard.press('Enter')
     await page.getByText('Your changes say: Incident 42').waitFor()
@@ -156,16 +156,51 @@ inChromium('the features of a project', () => {
     const snippet = page.locator('pre', { hasText: 'shop:development.' })
     await snippet.waitFor()
     expect(await lookAt(page, 'first-flag-key')).toEqual([])
-    const key = /shop:development\.\w+/.exec(await snippet.innerText())?.[0] ?? ''
-    await world.clientWith({ key }).call('registerClient', {
-      body: {
-        appName: 'my-app',
-        instanceId: '1',
-        strategies: ['default'],
-        started: new Date().toISOString(),
-        interval: 10,
-      },
-    })
+    await page.getByText('until you turn first-feature on in development').waitFor()
+    // Nobody asks for it: the screen looks again by itself.
+    await world.db.updateTable('apiTokens').set({ seenAt: new Date() }).where('type', '=', 'client').execute()
+    await page.getByText('An application has used a key of this project').waitFor()
+    expect(await lookAt(page, 'first-flag-connected')).toEqual([])
+    await page.reload()
+    await page.locator('tbody').getByText('first-feature').waitFor()
+    await page.getByText('Three steps to your first flag').waitFor({ state: 'detached' })
     expect(wrong.filter((text) => !text.includes('400'))).toEqual([])
+  })
+
+  it('say that a key is there already, and that an application has not used it', async ({ world }) => {
+    await world.project('shop')
+    await world.feature({ project: 'shop', name: 'new-checkout' })
+    await world.admin.call('createProjectApiToken', {
+      params: { projectId: 'shop' },
+      body: { tokenName: 'The shop', type: 'client', environment: 'development' },
+    })
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN', 'light', 360)
+    await page.goto('/projects/shop')
+    await page.getByText('You have the key “The shop”').waitFor()
+    await page.getByText('Waiting for the first request').waitFor()
+    expect(await lookAt(page, 'first-flag-key-there')).toEqual([])
+    expect(wrong).toEqual([])
+  })
+
+  it('lead to the archived ones when no other is left', async ({ world }) => {
+    await world.project('shop')
+    await world.feature({ project: 'shop', name: 'old-checkout' })
+    await world.admin.call('createProjectApiToken', {
+      params: { projectId: 'shop' },
+      body: { tokenName: 'The shop', type: 'client', environment: 'development' },
+    })
+    await world.db.updateTable('apiTokens').set({ seenAt: new Date() }).where('type', '=', 'client').execute()
+    await world.admin.call('archiveFeature', { params: { projectId: 'shop', featureName: 'old-checkout' } })
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN', 'dark', 360)
+    await page.goto('/projects/shop')
+    await page.getByText('1 feature is archived, and there is no other').waitFor()
+    expect(await lookAt(page, 'features-all-archived')).toEqual([])
+    await page.getByRole('button', { name: 'Show archived features' }).click()
+    await page.getByRole('link', { name: 'old-checkout' }).click()
+    await page.getByRole('button', { name: 'Revive' }).click()
+    await page.getByText('old-checkout was revived, and is off in all environments').waitFor()
+    expect(wrong).toEqual([])
   })
 })

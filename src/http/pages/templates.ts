@@ -25,7 +25,7 @@ const BACK = '<p id="back"><a href="login">Back to sign in</a></p>'
 const NEW_PASSWORD: Field = {
   label: 'Password',
   attributes: 'id="password" name="password" type="password" autocomplete="new-password" required',
-  hint: '10 to 128 characters: upper and lower case letters, a digit, and something else',
+  hint: '10 to 128 characters, with an upper and a lower case letter, a digit and another character such as !',
 }
 
 /**
