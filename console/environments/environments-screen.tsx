@@ -47,7 +47,7 @@ export function EnvironmentsScreen() {
                 isName: true,
                 cell: ({ name, type }) => (
                   <>
-                    <bdi class="strong">{name}</bdi> <small>{type}</small>
+                    <bdi class="strong">{name}</bdi> {type !== name && <small>{type}</small>}
                   </>
                 ),
               },

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { draftKey, storedDraft } from '../drafts/drafts.ts'
 import { Button } from '../parts/button.tsx'
+import { useFocusBack } from '../parts/focus-back.ts'
 import { TimeAgo } from '../parts/time.tsx'
 import { useProject } from '../projects/use-project.ts'
 import { useRead } from '../server/read.ts'
@@ -25,12 +26,13 @@ export function About({ place, feature }: Properties) {
   const [isEditing, setEditing] = useState(
     storedDraft(localStorage, draftKey(who?.user.id ?? 0, ...aboutPlace(place))) !== undefined,
   )
+  const element = useFocusBack<HTMLElement>(isEditing, 'dl button')
   const reason = feature.archived ? FEATURE_TEXTS.isArchived : may('UPDATE_FEATURE', { project: place.projectId })
   const types = useRead('listFeatureTypes', {})
   const type = types.data?.types.find(({ id }) => id === feature.type)
   const links = linksOf(project?.linkTemplates ?? [], place)
   return (
-    <aside class="about sheet" aria-label={FEATURE_TEXTS.about}>
+    <aside ref={element} class="about sheet" aria-label={FEATURE_TEXTS.about}>
       {isEditing && (
         <AboutEdit place={place} feature={feature} types={types.data?.types ?? []} onClose={() => setEditing(false)} />
       )}

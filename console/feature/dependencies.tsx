@@ -4,6 +4,7 @@ import type { Schemas } from '../../clients/typescript/src/client.ts'
 import type { Edit } from '../edits/edit.ts'
 import { SaveDialog } from '../edits/save-dialog.tsx'
 import { Button } from '../parts/button.tsx'
+import { useFocusBack } from '../parts/focus-back.ts'
 import { featurePath } from '../projects/project-path.ts'
 import { useMay } from '../session/may.ts'
 import { TEXTS } from '../texts.ts'
@@ -18,6 +19,7 @@ export function Dependencies({ place, feature }: Properties) {
   const may = useMay()
   const [isAdding, setAdding] = useState(false)
   const [edit, setEdit] = useState<Edit>()
+  const element = useFocusBack<HTMLElement>(isAdding, ':scope > button')
   const reason = feature.archived
     ? FEATURE_TEXTS.isArchived
     : may('UPDATE_FEATURE_DEPENDENCY', { project: place.projectId })
@@ -27,7 +29,7 @@ export function Dependencies({ place, feature }: Properties) {
     </Link>
   )
   return (
-    <section>
+    <section ref={element}>
       <h3>{FEATURE_TEXTS.parents}</h3>
       {feature.dependencies.length === 0 && !isAdding && <p class="dim">{FEATURE_TEXTS.noParents}</p>}
       <ul class="plain-list">

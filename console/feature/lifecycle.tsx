@@ -3,6 +3,7 @@ import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { reasoned, WhyField } from '../edits/why-field.tsx'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
+import { useFocusBack } from '../parts/focus-back.ts'
 import { TimeAgo } from '../parts/time.tsx'
 import { useRead } from '../server/read.ts'
 import { send } from '../server/send.ts'
@@ -20,11 +21,12 @@ const STAGES: readonly Schemas['LifecycleStage'][] = ['initial', 'pre-live', 'li
 export function Lifecycle({ place, feature }: Properties) {
   const may = useMay()
   const [isEnding, setEnding] = useState(false)
+  const element = useFocusBack<HTMLElement>(isEnding, 'button')
   const { data: stages } = useRead('getFeatureLifecycle', { path: place })
   const reason = feature.archived ? FEATURE_TEXTS.isArchived : may('UPDATE_FEATURE', { project: place.projectId })
   const reopen = useWrite('uncompleteFeature', { done: () => FEATURE_TEXTS.reopened(place.featureName) })
   return (
-    <section>
+    <section ref={element}>
       <h3>{FEATURE_TEXTS.lifecycle}</h3>
       <ol class="stages" aria-busy={stages === undefined}>
         {/* As many lines as it usually has then, so that nothing moves. */}

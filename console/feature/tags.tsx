@@ -3,6 +3,7 @@ import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { reasoned, WhyField } from '../edits/why-field.tsx'
 import { Button } from '../parts/button.tsx'
 import { Combobox, SelectField } from '../parts/field.tsx'
+import { useFocusBack } from '../parts/focus-back.ts'
 import { useRead } from '../server/read.ts'
 import { send } from '../server/send.ts'
 import { useWrite } from '../server/write.ts'
@@ -18,6 +19,7 @@ type Properties = { place: FeaturePlace; feature: Schemas['Feature'] }
 export function Tags({ place: { projectId, featureName }, feature }: Properties) {
   const may = useMay()
   const [isAdding, setAdding] = useState(false)
+  const element = useFocusBack<HTMLElement>(isAdding, ':scope > button')
   const tags = feature.tags ?? []
   const reason = feature.archived ? FEATURE_TEXTS.isArchived : may('UPDATE_FEATURE', { project: projectId })
   const bodyOf = (added: Tag[], removed: Tag[]) => ({ addedTags: added, removedTags: removed })
@@ -32,7 +34,7 @@ export function Tags({ place: { projectId, featureName }, feature }: Properties)
     onDone: () => setAdding(false),
   })
   return (
-    <section>
+    <section ref={element}>
       <h3>{FEATURE_TEXTS.tags}</h3>
       {tags.length === 0 && <p class="dim">{FEATURE_TEXTS.noTags}</p>}
       <ul class="chips">

@@ -18,7 +18,7 @@ export const FEATURE_TEXTS = {
   reviewed: 'Changes need a review here',
   reviewedShort: 'needs review',
   skipped: 'Changes need a review here, but yours apply at once',
-  skippedShort: 'needs review, but not of you',
+  skippedShort: 'needs review, except for you',
   used: 'Used',
   neverUsed: 'Never used',
   noStrategies: 'No strategy yet. When the feature is turned on, it gets the default strategy of the project.',

@@ -29,7 +29,9 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Prop
   // what is shown once is copied first.
   const isPlaced = useRef(false)
   useLayoutEffect(() => {
-    const field = element.current?.querySelector<HTMLElement>(':scope > :not(header) :is(input, select, textarea, .code > .copy)')
+    const field = element.current?.querySelector<HTMLElement>(
+      ':scope > :not(header) :is(input, select, textarea, .code > .copy)',
+    )
     if (isPlaced.current || !field) return
     isPlaced.current = true
     if (element.current?.querySelector('header > :focus')) field.focus()

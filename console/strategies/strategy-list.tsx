@@ -6,6 +6,7 @@ import { SaveDialog } from '../edits/save-dialog.tsx'
 import type { EnvironmentPlace, FeatureEnvironment } from '../feature/feature-place.ts'
 import type { EnvironmentRights } from '../feature/use-environment.ts'
 import { Button } from '../parts/button.tsx'
+import { useFocusBack } from '../parts/focus-back.ts'
 import { LostDrafts } from './lost-drafts.tsx'
 import { NewStrategy } from './new-strategy.tsx'
 import { inOrder, moved } from './order.ts'
@@ -24,6 +25,7 @@ export function StrategyList({ place, found, rights }: Properties) {
   const { segmentName } = useSegments(place.projectId)
   const [isAdding, setAdding] = useState(useStoredDrafts(place).includes('new'))
   const [isSaving, setSaving] = useState(false)
+  const element = useFocusBack<HTMLElement>(isAdding, ':scope > .actions button')
   const [dragged, setDragged] = useState<string>()
   const ids = found.strategies.map(({ id }) => id)
   const drafted = useDraft<Order>(draftPlace(place, 'order'), { value: { order: ids }, etag: etagOf(found) })
@@ -36,7 +38,7 @@ export function StrategyList({ place, found, rights }: Properties) {
   const sentences = (of: typeof strategies) => of.map((strategy) => sentenceOf(strategy, segmentName))
   const put = (id: string, to: number) => drafted.change({ order: moved(order, order.indexOf(id), to) })
   return (
-    <section class="strategies" aria-label={STRATEGY_TEXTS.strategies(place.environment)}>
+    <section ref={element} class="strategies" aria-label={STRATEGY_TEXTS.strategies(place.environment)}>
       {strategies.length === 0 && !isAdding && <p class="dim">{STRATEGY_TEXTS.none}</p>}
       <ol>
         {strategies.map((strategy, index) => (

@@ -44,7 +44,7 @@ export const STRATEGY_TEXTS = {
   group: 'Group id',
   groupHint: 'Strategies with the same group choose the same users',
   list: 'Separated by commas',
-  conditions: 'Conditions, all of which have to be met',
+  conditions: 'Conditions: all must be met',
   condition: (number: number) => `Condition ${number}`,
   addCondition: 'Add a condition',
   otherField: 'Is a field missing? Your draft stays here while you create it:',

@@ -14,7 +14,7 @@ export const USER_TEXTS = {
   invited: (name: string) => `${name} was invited`,
   link: 'Link to choose a password',
   linkTitle: (name: string) => `Send this link to ${name}`,
-  linkHint: 'With it, they choose a password, once and within a day. It is shown only here.',
+  linkHint: 'They choose a password with it. It works once, within a day, and is shown only here.',
   linkSent: 'An email with a link was sent, too.',
   kept: 'Done',
   rights: 'What they may do',

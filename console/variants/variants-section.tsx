@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { EnvironmentPlace, FeatureEnvironment } from '../feature/feature-place.ts'
 import type { EnvironmentRights } from '../feature/use-environment.ts'
 import { Button } from '../parts/button.tsx'
+import { useFocusBack } from '../parts/focus-back.ts'
 import { useStoredDrafts } from '../strategies/use-stored-drafts.ts'
 import { EditedVariants } from './edited-variants.tsx'
 import { VARIANT_TEXTS } from './texts.ts'
@@ -12,9 +13,10 @@ type Properties = { place: EnvironmentPlace; found: FeatureEnvironment; rights: 
 /** The variants of a feature in an environment. Those of a strategy take their place for its users. */
 export function VariantsSection({ place, found: { variants }, rights }: Properties) {
   const [isOpen, setOpen] = useState(useStoredDrafts(place).includes('variants'))
+  const element = useFocusBack<HTMLElement>(isOpen, '.actions button')
   const isNone = variants.length === 0
   return (
-    <section class="variants" aria-label={VARIANT_TEXTS.variantsIn(place.environment)}>
+    <section ref={element} class="variants" aria-label={VARIANT_TEXTS.variantsIn(place.environment)}>
       {(isOpen || !isNone) && <h3>{VARIANT_TEXTS.variants}</h3>}
       {isOpen ? (
         <EditedVariants place={place} onClose={() => setOpen(false)} />

@@ -15,7 +15,7 @@ inChromium('the console without a server', () => {
     await card.getByRole('button', { name: /^Edit: 50 %/ }).click()
     await card.getByLabel('In percent').fill('30')
     await card.getByRole('button', { name: 'Check and save' }).click()
-    await dialog.getByText('Nobody gains it').waitFor()
+    await dialog.getByText('Nobody has it, before and after').waitFor()
     await world.forgetEvents()
     await stop()
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -43,6 +43,8 @@ inChromium('an edit of a feature in the console', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText('The strategy was changed').waitFor()
     await card.getByText('30 % of users by userId').waitFor()
+    // The editor is gone; the focus is where it came from.
+    await card.locator(':focus[aria-label^="Edit: 30 %"]').waitFor()
     expect((await strategies())[0]).toMatchObject({ title: 'Some', parameters: { rollout: '30' } })
     await page.getByRole('button', { name: 'Undo' }).click()
     await card.getByText('70 % of users by userId').waitFor()

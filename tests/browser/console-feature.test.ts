@@ -19,7 +19,7 @@ inChromium('a feature in the console', () => {
     await card('production').getByRole('img', { name: 'blue 37.5 %, green 25 %, red 37.5 %' }).waitFor()
     await admin.page.getByRole('link', { name: 'payments' }).waitFor()
     expect(await lookAt(admin.page, 'feature')).toEqual([])
-    await card('production').getByText('needs review, but not of you').waitFor()
+    await card('production').getByText('needs review, except for you').waitFor()
     const archive = admin.page.getByRole('button', { name: 'Archive' })
     const place = await archive.boundingBox()
     await archive.click()

@@ -61,6 +61,8 @@ inChromium('in a browser, in light and dark colors,', () => {
     expect(await faultsInBothColors(page)).toEqual([])
     await page.getByRole('link', { name: 'Sign in' }).click()
     await page.getByLabel('Password').waitFor()
+    // Who can't use a mouse types at once.
+    expect(await page.evaluate('document.activeElement.id')).toBe('username')
     expect(await faultsInBothColors(page)).toEqual([])
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()

@@ -75,6 +75,10 @@ const share = (least: number, most = least) => ({ least, most })
 const none = { before: share(5), after: share(5), gained: share(0), lost: share(0), variantChanged: share(0) }
 
 test.each([
+  [
+    { ...none, before: share(0), after: share(0), countedBy: [] },
+    ['Nobody has it, before and after: it may be turned off there'],
+  ],
   [{ ...none, countedBy: [] }, ['Nobody gains it, nobody loses it', 'On for 5 % before, for 5 % afterwards']],
   [
     { ...none, after: share(25), gained: share(20), countedBy: ['userId'] },

@@ -11,6 +11,6 @@ test.each([
   [61, 'in 1 minute', 'in 2 minutes'],
   [86_395, 'in 23 hours', 'in 24 hours'],
   [86_400, 'tomorrow', 'tomorrow'],
-])('a time in %i seconds is %s, and %s when somebody has chosen it', (seconds, past, chosen) => {
+])('a time in %i seconds is %s, and %s when it is planned', (seconds, past, chosen) => {
   expect([ago(at(seconds), NOW), until(at(seconds), NOW)]).toEqual([past, chosen])
 })
