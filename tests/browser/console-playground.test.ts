@@ -68,6 +68,7 @@ inChromium('the playground of the console', () => {
     const other = await open('VIEWER', 'dark', 360)
     await other.page.goto(page.url().replace('c.country=se', 'c.country=dk'))
     await other.page.getByText('2 of 3 features are on').waitFor()
+    expect((await other.page.locator('.evaluated-name').first().boundingBox())?.width).toBeGreaterThan(200)
     await other.page.locator('summary', { hasText: 'Strategy 1 is met: Danes first' }).click()
     await other.page.locator('.is-met', { hasText: 'country is dk' }).waitFor()
     expect(await lookAt(other.page, 'playground-phone')).toEqual([])
