@@ -6,11 +6,11 @@ import { API_TOKEN_TEXTS } from './texts.ts'
 export function Expires({ at }: { at: string | null }) {
   const expiry = expiryOf(at, Date.now())
   if (expiry === 'never') return <span class="dim">{API_TOKEN_TEXTS.never}</span>
-  if (expiry === 'later') return <TimeAgo at={at} />
+  if (expiry === 'later') return <TimeAgo at={at} isPlanned />
   return (
     <span class="badge is-warning">
       {expiry === 'past' && `${API_TOKEN_TEXTS.expired} `}
-      <TimeAgo at={at} />
+      <TimeAgo at={at} isPlanned />
     </span>
   )
 }

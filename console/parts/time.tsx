@@ -1,16 +1,7 @@
 import { TEXTS } from '../texts.ts'
+import { ago, until } from './ago.ts'
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
-
-const UNITS = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const
 
 /** How long ago something was; the exact time, in the zone of the reader, is in its title. */
 export function TimeAgo({ at, isPlanned = false }: { at: string | null | undefined; isPlanned?: boolean }) {
@@ -20,20 +11,4 @@ export function TimeAgo({ at, isPlanned = false }: { at: string | null | undefin
       {(isPlanned ? until : ago)(at, Date.now())}
     </time>
   )
-}
-
-/** How long it is until a time that was chosen: rounded up, and never "now" before it has come. */
-export function until(at: string, now: number): string {
-  const seconds = Math.round((Date.parse(at) - now) / 1000)
-  if (seconds <= 0) return ago(at, now)
-  const [name, length] = UNITS.find((unit) => seconds >= unit[1]) ?? (['minute', 60] as const)
-  return relative.format(Math.ceil(seconds / length), name)
-}
-
-export function ago(at: string, now: number): string {
-  const seconds = Math.round((Date.parse(at) - now) / 1000)
-  const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length)
-  if (unit === undefined) return relative.format(0, 'second')
-  const [name, length] = unit
-  return relative.format(Math.trunc(seconds / length), name)
 }

@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Link>[] = [
     ),
   },
   { key: 'works', title: SIGNUP_TEXTS.works, cell: (link) => <LinkSwitch link={link} /> },
-  { key: 'expires', title: SIGNUP_TEXTS.expires, cell: ({ expiresAt }) => <TimeAgo at={expiresAt} /> },
+  { key: 'expires', title: SIGNUP_TEXTS.expires, cell: ({ expiresAt }) => <TimeAgo at={expiresAt} isPlanned /> },
   { key: 'users', title: SIGNUP_TEXTS.users, cell: ({ users }) => users?.length ?? 0 },
   { key: 'by', title: SIGNUP_TEXTS.madeBy, isExtra: true, cell: ({ createdBy }) => createdBy },
 ]

@@ -35,7 +35,7 @@ inChromium('the keys', () => {
     expect(await lookAt(page, 'key-secret')).toEqual([])
     await page.getByRole('button', { name: 'I have copied it' }).click()
     const row = page.getByRole('row', { name: 'Web shop' })
-    expect(await row.locator('.badge').innerText()).toMatch(/^(in 6 days|next week)$/)
+    expect(await row.locator('.badge').innerText()).toMatch(/^(in 7 days|next week)$/)
     expect(await page.locator('body').innerText()).not.toContain(first)
     expect(await reads(world, first)).toBe(true)
 
