@@ -62,7 +62,7 @@ export function HistoryEntry({ entry, changes, names, isNow, onRestore, onUndo }
         <p class="dim">{HISTORY_TEXTS.unseen}</p>
       ) : (
         <details open={changes.length < 4}>
-          <summary>{HISTORY_TEXTS.changes}</summary>
+          <summary>{HISTORY_TEXTS.changed}</summary>
           <Diff {...asStates(changes, names)} />
         </details>
       )}
