@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** A value that is sent with a statement, or an expression of the statement. */
+export type Operand<Value> = Value | RawBuilder<Value>
+
 /** Formats a timestamp inside JSON that the database builds as the contract says: RFC 3339, UTC, milliseconds. */
 export function isoTime(expression: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

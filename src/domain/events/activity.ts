@@ -14,29 +14,40 @@ export function eventsInWindows(
   { current, past }: { readonly current: Time; readonly past: Time },
 ): RawBuilder<unknown> {
   return sql`
-    select since.current as in_current, since.past - since.current as in_past
-    from (select ${eventsSince(project, current)} as current, ${eventsSince(project, past)} as past) since`
+    select coalesce(sum(counted.events) filter (where counted.at >= ${current}), 0)::bigint as in_current,
+      coalesce(sum(counted.events) filter (where counted.at < ${current}), 0)::bigint as in_past
+    from (
+      select a.day as at, a.events from project_activity_days a
+      where a.project = ${project} and a.day >= ${nextDayOf(past)} and a.day <> ${dayOf(current)}
+      union all ${eventsOfDay(project, past, past)}
+      union all ${eventsOfDay(project, current, dayOf(current))}
+      union all select e.created_at, 1 from events e
+      where e.project = ${project} and ${isUnsettled} and e.created_at >= ${past}
+    ) counted`
 }
 
-function eventsSince(project: RawBuilder<string>, from: Time): RawBuilder<number> {
-  return sql`(
-    (select count(*) from indexed_events e
-      where e.project = ${project} and e.created_at >= ${from} and e.created_at < ${nextHourOf(from)})
-    + (select coalesce(sum(a.events), 0) from project_activity a
-      where a.project = ${project} and a.hour >= ${nextHourOf(from)} and a.hour < ${nextDayOf(from)})
-    + (select coalesce(sum(a.events), 0) from project_activity_days a
-      where a.project = ${project} and a.day >= ${nextDayOf(from)})
-    + (select count(*) from events e where e.project = ${project} and ${isUnsettled} and e.created_at >= ${from})
-  )::bigint`
+/** The counted events of the day of a time, since `from`: by hour, but one by one in the hour of that time. */
+function eventsOfDay(project: RawBuilder<string>, time: Time, from: Time): RawBuilder<unknown> {
+  return sql`
+    select a.hour, a.events from project_activity a where a.project = ${project}
+      and a.hour >= ${from} and a.hour < ${nextDayOf(time)} and a.hour <> ${hourOf(time)}
+    union all
+    select e.created_at, 1 from indexed_events e where e.project = ${project}
+      and e.created_at >= greatest(${from}, ${hourOf(time)}) and e.created_at < ${hourOf(time)} + interval '1 hour'`
 }
 
-function nextHourOf(time: Time): Time {
-  return sql`(date_trunc('hour', ${time}, 'UTC') + interval '1 hour')`
+function hourOf(time: Time): Time {
+  return sql`date_trunc('hour', ${time}, 'UTC')`
+}
+
+/** The start of the day (UTC) of a time. */
+export function dayOf(time: Time): Time {
+  return sql`date_trunc('day', ${time}, 'UTC')`
 }
 
 /** The start of the next day (UTC) after a time. */
 export function nextDayOf(time: Time): Time {
-  return sql`(date_trunc('day', ${time}, 'UTC') + interval '24 hours')`
+  return sql`(${dayOf(time)} + interval '24 hours')`
 }
 
 /** The time of the newest event about a feature of a project, as an SQL expression; null without one. */

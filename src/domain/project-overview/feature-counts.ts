@@ -1,7 +1,7 @@
-import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../../generated/database.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
-import { nextDayOf, type Time } from '../events/activity.ts'
+import type { Operand } from '../../db/sql.ts'
+import { dayOf, nextDayOf, type Time } from '../events/activity.ts'
 import { pastLifetimeAt } from '../features/staleness-sql.ts'
 import type { Windows } from './windows.ts'
 
@@ -35,35 +35,6 @@ export async function foldFeatureCounts(db: Db): Promise<boolean> {
   return rows[0]?.taken === BATCH_SIZE
 }
 
-/** The counts by day, each with the column of its time. */
-const DATED = { created: 'f.createdAt', archived: 'f.archivedAt' } as const
-
-const { selectFrom } = expressionBuilder<Database & { p: Database['projects'] }, 'p'>()
-
-/**
- * A table of one row with the number of features of the project `p` created or archived in each window: `in_current`
- * and `in_past`. Whole days are read from the stored counts; only features of the windows' first days are scanned.
- */
-export function featuresInWindows(kind: keyof typeof DATED, { current, past }: Windows): RawBuilder<unknown> {
-  return sql`
-    select kept.in_current + of_current.features as in_current,
-      kept.in_past + of_past.features - of_current.features as in_past
-    from (
-      select coalesce(sum(c.features) filter (where c.day >= ${nextDayOf(current)}), 0) as in_current,
-        coalesce(sum(c.features) filter (where c.day < ${nextDayOf(current)}), 0) as in_past
-      from counted_features c
-      where c.project_id = p.id and c.kind = ${sql.lit(kind)} and c.type = '' and c.day >= ${nextDayOf(past)}
-    ) kept, ${featuresOfFirstDay(kind, current)} of_current, ${featuresOfFirstDay(kind, past)} of_past`
-}
-
-function featuresOfFirstDay(kind: keyof typeof DATED, from: Time): Expression<unknown> {
-  return selectFrom('features as f')
-    .select(({ fn }) => fn.countAll<number>().as('features'))
-    .whereRef('f.projectId', '=', 'p.id')
-    .where(DATED[kind], '>=', from)
-    .where(DATED[kind], '<', nextDayOf(from))
-}
-
 /** The days from the creation of the feature `f` until it was first on in production. */
 export const daysToProduction: RawBuilder<number> = sql`
   greatest(0, floor(extract(epoch from f.first_production_at - f.created_at) / 86400))::bigint`
@@ -72,17 +43,41 @@ export const daysToProduction: RawBuilder<number> = sql`
 const meanDays = (days: RawBuilder<unknown>, features: RawBuilder<unknown>): RawBuilder<number> =>
   sql`case when ${features} > 0 then greatest(0.1, round(${days}::numeric / ${features}, 1)) else 0 end`
 
-/** The mean for the project `p`, over the features that reached production since a time. */
-export function meanDaysToProductionSince(from: Time): RawBuilder<number> {
-  return sql`(
-    select ${meanDays(sql`sum(days)`, sql`sum(features)`)} from (
-      select c.features, c.days from counted_features c
-      where c.project_id = p.id and c.kind = 'in-production' and c.type = '' and c.day >= ${nextDayOf(from)}
-      union all
-      select 1, ${daysToProduction} from features f
-      where f.project_id = p.id and f.type = 'release'
-        and f.first_production_at >= ${from} and f.first_production_at < ${nextDayOf(from)}
-    ) turned_on)`
+/**
+ * A table of one row with the number of features of the project `p` created or archived in each window:
+ * `created_in_current`, `created_in_past`, `archived_in_current` and `archived_in_past`; and in `days_to_production`
+ * the mean over the features that reached production in the current one. Whole days are read from the stored counts;
+ * only features of the windows' first days are scanned.
+ */
+export function featuresInWindows({ current, past }: Windows): RawBuilder<unknown> {
+  const sum = (column: 'features' | 'days', kind: DatedKind, condition: RawBuilder<unknown>) =>
+    sql`sum(dated.${sql.ref(column)}) filter (where dated.kind = ${sql.lit(kind)} and ${condition})`
+  const isIn = { current: sql`dated.at >= ${current}`, past: sql`dated.at < ${current}` }
+  const number = (kind: DatedKind, window: keyof Windows) => sql`coalesce(${sum('features', kind, isIn[window])}, 0)`
+  const inProduction = (column: 'features' | 'days') => sum(column, 'in-production', isIn.current)
+  return sql`
+    select ${number('created', 'current')} as created_in_current, ${number('created', 'past')} as created_in_past,
+      ${number('archived', 'current')} as archived_in_current, ${number('archived', 'past')} as archived_in_past,
+      ${meanDays(inProduction('days'), inProduction('features'))} as days_to_production
+    from (
+      select c.kind, c.day as at, c.features, c.days from counted_features c
+      where c.project_id = p.id and c.kind in ('created', 'archived', 'in-production') and c.type = ''
+        and c.day >= ${nextDayOf(past)} and c.day <> ${dayOf(current)}
+      union all ${featuresOfDay('created', sql`f.created_at`, current, dayOf(current))}
+      union all ${featuresOfDay('created', sql`f.created_at`, past, past)}
+      union all ${featuresOfDay('archived', sql`f.archived_at`, current, dayOf(current))}
+      union all ${featuresOfDay('archived', sql`f.archived_at`, past, past)}
+      union all ${featuresOfDay('in-production', sql`f.first_production_at`, current, current)} and f.type = 'release'
+    ) dated`
+}
+
+type DatedKind = 'created' | 'archived' | 'in-production'
+
+/** The features of the day of a time, since `from`. */
+function featuresOfDay(kind: DatedKind, column: RawBuilder<unknown>, time: Time, from: Time): RawBuilder<unknown> {
+  const days = kind === 'in-production' ? daysToProduction : sql`0`
+  return sql`select ${sql.lit(kind)}, ${column}, 1, ${days} from features f
+    where f.project_id = p.id and ${column} >= ${from} and ${column} < ${nextDayOf(time)}`
 }
 
 /** The mean for the project `p`, over all features. */
@@ -94,7 +89,7 @@ export const meanDaysToProduction: RawBuilder<number> = sql`(
  * The features of the project `p` by type, as a table to join: `type`, `sort_order`, `active` and `in_archive`; and of
  * the active ones `marked_stale` and `potentially_stale`, which together are stale according to `staleAt`.
  */
-export function featuresByType(now: Date): RawBuilder<unknown> {
+export function featuresByType(now: Operand<Date>): RawBuilder<unknown> {
   return sql`
     select t.id as type, t.sort_order, counted.active, counted.in_archive, counted.marked_stale,
       case when t.lifetime_days is null then 0 else counted.unmarked - ${youngAt(now)} end as potentially_stale
@@ -116,7 +111,7 @@ export function featuresByType(now: Date): RawBuilder<unknown> {
 }
 
 /** The number of active features of the type `t` that are not marked as stale and younger than the type's lifetime. */
-function youngAt(now: Date): RawBuilder<number> {
+function youngAt(now: Operand<Date>): RawBuilder<number> {
   // The range is one second longer so that the index can be used; the rule decides which features in it are young.
   return sql`(
     (select coalesce(sum(c.features), 0) from counted_features c

@@ -4,7 +4,7 @@ import { compiled } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { firstOrMissing } from '../errors.ts'
 import { daysToProduction, meanDaysToProduction } from './feature-counts.ts'
-import { numbersOf, statsAt } from './statistics.ts'
+import { numbersOf, stats } from './statistics.ts'
 
 const MAX_LEAD_TIMES = 1000
 
@@ -23,7 +23,7 @@ const rated = (rating: RawBuilder<unknown>) => sql`json_build_object('rating', $
 const insights = compiled<{ project: string; now: Date }, { insights: Schema<'ProjectInsights'> }>(
   (_, { project, now }) => sql`
     select json_build_object(
-      'stats', ${statsAt(now)}, 'featureTypeCounts', feature.types,
+      'stats', ${stats}, 'featureTypeCounts', feature.types,
       'health', ${rated(sql`feature.health`)}, 'technicalDebt', ${rated(sql`100 - feature.health`)},
       'leadTime', json_build_object('projectAverage', ${meanDaysToProduction}, 'features', ${leadTimes}),
       'members', json_build_object('currentMembers', member.total, 'change', member.added)) as insights

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { compiled } from '../../db/compiled.ts'
+import { batchLoader } from '../../db/batch-loader.ts'
+import { compiled, compiledForList } from '../../db/compiled.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { isoTime } from '../../db/sql.ts'
-import { firstOrMissing } from '../errors.ts'
+import { isoTime, type Operand } from '../../db/sql.ts'
+import { firstOrMissing, missing } from '../errors.ts'
 import { type SummaryParts, summariesFrom, summaryPartsObject } from '../features/summary.ts'
 import type { ReaderAt } from '../visibility.ts'
-import { numbersOf, statsAt } from './statistics.ts'
+import { numbersOf, stats } from './statistics.ts'
 
 /** The environments of the project `p` with its settings there, as JSON. */
 export const environments: RawBuilder<Schema<'ProjectOverviewEnvironment'>[]> = sql`(
@@ -19,13 +20,13 @@ export const environments: RawBuilder<Schema<'ProjectOverviewEnvironment'>[]> = 
   from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)`
 
 /** Whether the project `p` is a favorite of the user. */
-export function isFavoriteProjectOf(userId: number): RawBuilder<boolean> {
+export function isFavoriteProjectOf(userId: Operand<number>): RawBuilder<boolean> {
   return sql`exists (select from project_favorites v where v.project_id = p.id and v.user_id = ${userId})`
 }
 
 /** The common part of the overview and the health report, as members of a JSON object. */
-const commonMembers = ({ userId, now }: Pick<ReaderAt, 'userId' | 'now'>) => sql`
-  'stats', ${statsAt(now)}, 'version', 1, 'name', p.name, 'description', p.description,
+const commonMembers = (userId: Operand<number>) => sql`
+  'stats', ${stats}, 'version', 1, 'name', p.name, 'description', p.description,
   'defaultStickiness', p.default_stickiness, 'mode', p.mode, 'featureLimit', p.feature_limit,
   'featureNaming', json_build_object(
     'pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description),
@@ -33,28 +34,40 @@ const commonMembers = ({ userId, now }: Pick<ReaderAt, 'userId' | 'now'>) => sql
   'updatedAt', ${isoTime(sql`p.updated_at`)}, 'createdAt', ${isoTime(sql`p.created_at`)},
   'archivedAt', ${isoTime(sql`p.archived_at`)}, 'favorite', ${isFavoriteProjectOf(userId)}`
 
-type ProjectParameters = Pick<ReaderAt, 'userId' | 'now'> & { project: string }
+type OverviewRequest = { project: string; userId: number; now: Date; archived: boolean }
+/** Null when the project does not exist. */
+type OverviewRow = { overview: Schema<'ProjectOverview'> | null }
 
-const overviews = compiled<ProjectParameters & { archived: boolean }, { overview: Schema<'ProjectOverview'> }>(
-  (_, { project, userId, now, archived }) => sql`
-    select json_build_object(${commonMembers({ userId, now })},
-      'featureTypeCounts', case when ${archived} then feature.archived_types else feature.types end) as overview
-    from projects p ${numbersOf(now)}
-    where p.id = ${project}`,
+/** Returns a row for each request, in the given order. `limit` stops the planner from reading all projects. */
+const overviews = compiledForList<OverviewRequest, OverviewRow>(
+  { project: 'text', userId: 'int', now: 'timestamptz', archived: 'boolean' },
+  (given) => sql<OverviewRow>`
+    select whole.overview, given.position from ${given} left join lateral (
+      select json_build_object(${commonMembers(sql`given.user_id`)}, 'featureTypeCounts',
+        case when given.archived then feature.archived_types else feature.types end) as overview
+      from projects p ${numbersOf(sql`given.now`)}
+      where p.id = given.project limit 1
+    ) whole on true
+    order by given.position`,
 )
 
+const overviewOf = batchLoader<OverviewRequest, OverviewRow>(overviews)
+
 /**
- * Returns a project, archived or not, with its statistics. `archived` selects the features counted by type.
+ * Returns a project, archived or not, with its statistics. `archived` selects the features counted by type. Concurrent
+ * reads are batched into one statement: to start and to end it takes longer than to read a project.
  *
  * @throws DomainError missing
  */
 export async function projectOverview(
   db: Db,
-  reader: ReaderAt,
+  { userId, now }: ReaderAt,
   project: string,
   archived: boolean,
 ): Promise<Schema<'ProjectOverview'>> {
-  return firstOrMissing(await overviews(db, { ...reader, project, archived }), 'project', project).overview
+  const { overview } = await overviewOf(db, { project, userId, now, archived })
+  if (overview === null) throw missing('project', project)
+  return overview
 }
 
 /** A table `page`: the active features of a project by name, as `summaryParts` takes them. */
@@ -69,12 +82,12 @@ export function pageOfFeatures(project: string, { limit, offset }: Required<Page
 type HealthReport = Schema<'ProjectHealthReport'>
 
 const healthReports = compiled<
-  ProjectParameters & Required<Page>,
+  { project: string; userId: number; now: Date } & Required<Page>,
   { report: Omit<HealthReport, 'features'>; parts: SummaryParts }
 >(
   (_, { project, userId, now, limit, offset }) => sql`
     with ${pageOfFeatures(project, { limit, offset })}
-    select json_build_object(${commonMembers({ userId, now })},
+    select json_build_object(${commonMembers(userId)},
       'activeCount', feature.total - feature.marked_stale, 'potentiallyStaleCount', feature.potentially_stale,
       'staleCount', feature.marked_stale) as report,
       ${summaryPartsObject(sql`page`, { userId, now })} as parts

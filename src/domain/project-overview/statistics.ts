@@ -1,39 +1,37 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import type { Operand } from '../../db/sql.ts'
 import { eventsInWindows } from '../events/activity.ts'
-import { featuresByType, featuresInWindows, meanDaysToProductionSince } from './feature-counts.ts'
+import { featuresByType, featuresInWindows } from './feature-counts.ts'
 import { memberCounts } from './members.ts'
 import { windowsAt } from './windows.ts'
 
 /**
- * The sources of the numbers of the project `p`, as tables of one row to join: `created`, `archived` and `event`
- * (`in_current`, `in_past`), `member` (`total`, `added`) and `feature` (see `featureTotals`).
+ * The sources of the numbers of the project `p`, as tables of one row to join: `dated` (see `featuresInWindows`),
+ * `event` (`in_current`, `in_past`), `member` (`total`, `added`) and `feature` (see `featureTotals`).
  */
-export function numbersOf(now: Date): RawBuilder<unknown> {
+export function numbersOf(now: Operand<Date>): RawBuilder<unknown> {
   const windows = windowsAt(now)
   return sql`
-    cross join lateral (${featuresInWindows('created', windows)}) created
-    cross join lateral (${featuresInWindows('archived', windows)}) archived
+    cross join lateral (${featuresInWindows(windows)}) dated
     cross join lateral (${eventsInWindows(sql`p.id`, windows)}) event
     cross join lateral (${memberCounts(windows.current)}) member
     cross join lateral (${featureTotals(now)}) feature`
 }
 
 /** The statistics as JSON, from `numbersOf`. */
-export function statsAt(now: Date): RawBuilder<Schema<'ProjectStats'>> {
-  return sql`json_build_object(
-    'avgTimeToProdCurrentWindow', ${meanDaysToProductionSince(windowsAt(now).current)},
-    'createdCurrentWindow', created.in_current, 'createdPastWindow', created.in_past,
-    'archivedCurrentWindow', archived.in_current, 'archivedPastWindow', archived.in_past,
-    'projectActivityCurrentWindow', event.in_current, 'projectActivityPastWindow', event.in_past,
-    'projectMembersAddedCurrentWindow', member.added)`
-}
+export const stats: RawBuilder<Schema<'ProjectStats'>> = sql`json_build_object(
+  'avgTimeToProdCurrentWindow', dated.days_to_production,
+  'createdCurrentWindow', dated.created_in_current, 'createdPastWindow', dated.created_in_past,
+  'archivedCurrentWindow', dated.archived_in_current, 'archivedPastWindow', dated.archived_in_past,
+  'projectActivityCurrentWindow', event.in_current, 'projectActivityPastWindow', event.in_past,
+  'projectMembersAddedCurrentWindow', member.added)`
 
 /**
  * The features of the project `p` in one row: `total`, not archived, and of these `marked_stale` and
  * `potentially_stale`; `in_archive`, `health`, and the counts by type as JSON: `types` and `archived_types`.
  */
-export function featureTotals(now: Date): RawBuilder<unknown> {
+export function featureTotals(now: Operand<Date>): RawBuilder<unknown> {
   return sql`
     select totals.*, case when totals.total = 0 then 100
       else round(100 - 100.0 * (totals.marked_stale + totals.potentially_stale) / totals.total) end as health

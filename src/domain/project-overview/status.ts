@@ -37,10 +37,10 @@ const statuses = compiled<{ project: string; now: Date }, { status: Schema<'Proj
       'activityCountByDate', ${eventsByDay(sql`p.id`, yearAgo(now))},
       'health', ${percentage(sql`feature.health`)}, 'technicalDebt', ${percentage(sql`100 - feature.health`)},
       'lifecycleSummary', (${stages})::jsonb || jsonb_build_object('archived', json_build_object(
-        'currentFlags', feature.in_archive, 'last30Days', archived.in_current)),
+        'currentFlags', feature.in_archive, 'last30Days', dated.archived_in_current)),
       'staleFlags', json_build_object('total', feature.marked_stale + feature.potentially_stale)) as status
     from projects p cross join lateral (${featureTotals(now)}) feature
-    cross join lateral (${featuresInWindows('archived', windowsAt(now))}) archived
+    cross join lateral (${featuresInWindows(windowsAt(now))}) dated
     where p.id = ${project}`,
 )
 
