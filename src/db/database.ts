@@ -104,7 +104,12 @@ export function notifyOutdated(db: Db): void {
  * @throws busyError when the turn of this transaction does not come, see `ConcurrencyLimit`
  */
 export function withTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>, abortSource?: AbortSource): Promise<Result> {
-  const run = () => db.transaction().execute((tx) => withSharedTrips(tx, work))
+  const workAndLast = async (tx: Tx) => {
+    const result = await work(tx)
+    for (const statement of lastOf(tx)) await defer(tx, statement)
+    return result
+  }
+  const run = () => db.transaction().execute((tx) => withSharedTrips(tx, workAndLast))
   return databaseOf(db).transactions.run(run, abortSource)
 }
 
@@ -154,6 +159,23 @@ export async function defer(tx: Tx, statement: Statement | Promise<Statement>, o
   } = (statement instanceof Promise ? await statement : statement).compile(tx)
   const deferred: DeferredQuery = { query, queryId, sql: text, parameters, isDeferred: true, onRows }
   await tx.executeQuery(deferred)
+}
+
+/** The statements of `deferToCommit`, by their names. */
+const lastStatements = new WeakMap<Tx, Map<string, readonly Statement[]>>()
+
+/**
+ * Defers statements to the commit, with which they are sent after all others. All transactions send them in the order
+ * of their names, so locks that are taken only there never deadlock. A name that is used again replaces its statements.
+ * A transaction of `withTx` that is rolled back does not send them.
+ */
+export function deferToCommit(tx: Tx, name: string, statements: readonly Statement[]): void {
+  lastStatements.set(tx, (lastStatements.get(tx) ?? new Map()).set(name, statements))
+}
+
+function lastOf(tx: Tx): Statement[] {
+  const named = [...(lastStatements.get(tx) ?? [])]
+  return named.sort(([one], [other]) => (one < other ? -1 : 1)).flatMap(([, statements]) => statements)
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Tx } from '../../src/db/handles.ts'
+import type { DatabaseObserver } from '../../src/db/observer.ts'
 import { systemActor } from '../../src/domain/actor.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
-import { assertCounted, assertRoomFor, countForOne, MAX_OPERATIONS, rowsOf } from '../../src/domain/quota.ts'
+import { assertRoomFor, rowsOf } from '../../src/domain/quota.ts'
 import { inTransaction, type Transaction } from '../../src/domain/transaction.ts'
 import { injectionOf } from '../support/call.ts'
-import { document, operation } from '../support/contract.ts'
+import { operation } from '../support/contract.ts'
 import { serverOn } from '../support/server.ts'
-import { type Gate, newGate, otherConnections, sessionsInWait, until } from '../support/waiting.ts'
+import { type Gate, newGate, otherConnections, until } from '../support/waiting.ts'
 import { it, type World } from '../support/world.ts'
 
 const SEGMENTS = { limit: 'segments', what: 'segments', count: rowsOf('segments') } as const
@@ -25,33 +25,32 @@ async function segments({ db }: World): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Servers with connections of their own, which are sent requests in turn. */
-async function severalServers(world: World, count: number, limits: Partial<typeof defaultLimits>) {
-  const failures: string[] = []
-  const observer = {
-    statement(_: string, __: number, failure?: unknown) {
+/** An observer that collects the codes of failed statements. */
+function collecting(failures: string[]): DatabaseObserver {
+  return {
+    statement(_, __, failure) {
       if (failure !== undefined) failures.push(String((failure as { code?: unknown }).code))
     },
     waited() {},
   }
+}
+
+/** Servers with connections of their own, which are sent requests in turn. */
+async function severalServers(world: World, count: number, limits: Partial<typeof defaultLimits>) {
+  const failures: string[] = []
   const apps: FastifyInstance[] = []
   for (let n = 0; n < count; n++)
-    apps.push(await serverOn(await otherConnections({ observer }), { limits: { ...defaultLimits, ...limits } }))
+    apps.push(
+      await serverOn(await otherConnections({ observer: collecting(failures) }), {
+        limits: { ...defaultLimits, ...limits },
+      }),
+    )
   let sent = 0
   async function send(id: 'createSegment' | 'runBatch', body: object): Promise<number> {
     const app = apps[sent++ % apps.length] ?? world.app
     return (await app.inject(injectionOf(world.admin, operation(id), { body }))).statusCode
   }
-  /** Opens the connections of all servers, and lets them count. */
-  async function warm(): Promise<void> {
-    const first = Array.from({ length: 8 * count }, (_, n) =>
-      send('createSegment', { name: `f-${n}`, constraints: [] }),
-    )
-    expect(new Set(await Promise.all(first))).toEqual(new Set([201]))
-    await sql`delete from segments`.execute(world.db)
-  }
-
-  return { send, failures, warm }
+  return { send, failures }
 }
 
 describe('a batch that passes a limit', () => {
@@ -66,13 +65,6 @@ describe('a batch that passes a limit', () => {
   })
 })
 
-describe('the items that a count can miss', () => {
-  it('are those of the largest batch', () => {
-    const { maxItems } = document.components.schemas.Batch.properties.operations
-    expect(maxItems).toBe(MAX_OPERATIONS)
-  })
-})
-
 describe.skipIf(process.env.TEST_ENGINE === 'embedded')('simultaneous requests at several servers', () => {
   it('do not pass a small limit together with batches', async ({ world }) => {
     const { send } = await severalServers(world, 2, { segments: 5 })
@@ -82,141 +74,65 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('simultaneous requests a
     expect(await segments(world)).toBe(4)
   })
 
-  it.for([8, 21])('do not pass a large limit with %i batches that end together', async (batches, { world }) => {
-    const limits = { ...defaultLimits, segments: 100 * (batches - 1) }
-    const db = await otherConnections({ poolSize: 2 * batches, lockMs: 30_000 })
-    const setting = { db, limits, clock: () => new Date() }
-    let ended = 0
-    const add = (tx: Tx, name: string, count: number) =>
-      sql`insert into segments (name, created_by, created_at)
-        select ${name} || n, 'tests', now() from generate_series(1, ${count}::int) n`.execute(tx)
-    /** Adds a hundred segments, and commits when all batches have done so, or wait for one that has. */
-    const batch = (name: string) =>
-      inTransaction(setting, systemActor, async (given) => {
-        const transaction = { ...given, isBatch: true }
-        await assertRoomFor(transaction, SEGMENTS)
-        await add(given.tx, `${name} first `, 99)
-        await assertRoomFor(transaction, SEGMENTS)
-        await add(given.tx, `${name} last `, 1)
-        ended++
-        await until(async () => ended === batches || (await sessionsInWait(world.db)).length > 0)
-      })
-    await inTransaction(setting, systemActor, (transaction) => assertRoomFor(transaction, SEGMENTS))
-    await Promise.allSettled(Array.from({ length: batches }, (_, n) => batch(`batch ${n}`)))
-    expect(await segments(world)).toBe(limits.segments)
+  it('do not pass a limit with changes that end together, and count again for the refusal', async ({ world }) => {
+    const { begin, failures } = await adding(7)
+    const allCounted = newGate()
+    const changes = Array.from({ length: 10 }, (_, n) => begin(`change ${n}`, allCounted))
+    await until(() => changes.every(({ isCounted }) => isCounted()))
+    allCounted.open()
+    const outcomes = await Promise.allSettled(changes.map(({ ended }) => ended))
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
+    expect(reasons).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('already, and the limit is 7')))
+    expect(await segments(world)).toBe(7)
+    expect(new Set(failures)).toEqual(new Set(['40001']))
   })
 
-  it('wait for a batch only as another batch, far below a limit with one place for batches', async ({ world }) => {
-    const db = await otherConnections({ lockMs: 30_000 })
-    const setting = { db, limits: { ...defaultLimits, segments: 1900 }, clock: () => new Date() }
-    const counted = (isBatch: boolean, gate?: Gate) =>
-      inTransaction(setting, systemActor, async (transaction) => {
-        await assertRoomFor({ ...transaction, isBatch }, SEGMENTS)
-        await gate?.passed
-      })
-    await counted(false)
+  it('do not wait for changes and dry runs that have not ended', async () => {
+    const { begin } = await adding(50)
     const gate = newGate()
-    const held = [counted(true, gate), counted(true, gate)]
-    await until(async () => (await sessionsInWait(world.db)).length > 0)
-    await counted(false)
+    const open = [begin('open', gate), begin('tried', gate, { onGuarded() {} })]
+    await until(() => open.every(({ isCounted }) => isCounted()))
+    await begin('other').ended
     gate.open()
-    await Promise.all(held)
+    await Promise.all(open.map(({ ended }) => ended))
   })
 
-  it('do not deadlock after another server has used up a limit', async ({ world }) => {
-    const limit = 1000
-    const { send, failures, warm } = await severalServers(world, 1, { segments: limit })
-    await warm()
-    await sql`insert into segments (name, created_by, created_at)
-      select 'other ' || n, 'tests', now() from generate_series(1, ${limit}::int) n`.execute(world.db)
-    const burst = Array.from({ length: 24 }, (_, n) => send('createSegment', { name: `late-${n}`, constraints: [] }))
-    expect(new Set(await Promise.all(burst))).toEqual(new Set([400]))
-    expect(failures).toEqual([])
-    expect(await segments(world)).toBe(limit)
-  })
-
-  it('do not wait for batches below a limit with more places', async () => {
-    const { counted } = await counting(MANY_PLACES)
-    await counted({}).ended
-    const gate = newGate()
-    const begun = [counted({ isBatch: true }, 1, gate), counted({ isBatch: true }, 1, gate)]
-    await until(() => begun.every(({ isCounted }) => isCounted()))
-    gate.open()
-    await Promise.all(begun.map(({ ended }) => ended))
-  })
-
-  it('do not deadlock as batches that share a limit that another server has used up', async () => {
-    const { counted, failures, setting } = await counting(MANY_PLACES)
-    await counted({}).ended
-    const nearlyAll = { ...SEGMENTS, count: sql`${MANY_PLACES - 100}::int` }
-    const [bothBegun, bothShare] = [newGate(), newGate()]
-    let [begins, counts] = [0, 0]
-    const batch = () =>
-      inTransaction(setting, systemActor, async (given) => {
-        const transaction = { ...given, isBatch: true }
-        if (++begins === 2) bothBegun.open()
-        await bothBegun.passed
-        const first = await countForOne(transaction, nearlyAll)
-        if (++counts === 2) bothShare.open()
-        await bothShare.passed
-        await assertCounted(transaction, nearlyAll, first)
-      })
-    await Promise.all([batch(), batch()])
-    // One waits for the lock alone, and the other starts again.
-    expect({ begins, failures }).toEqual({ begins: 3, failures: [] })
-  })
-
-  it('do not deadlock as batches, of which one adds several items at first', async ({ world }) => {
-    const { counted, failures } = await counting(1900)
-    await counted({}).ended
-    const gate = newGate()
-    const several = counted({ isBatch: true }, 2, gate)
-    await until(several.isCounted)
-    const one = counted({ isBatch: true })
-    await until(async () => (await sessionsInWait(world.db)).length > 0)
-    gate.open()
-    await Promise.all([several.ended, one.ended])
-    expect(failures).toEqual([])
-  })
-
-  it('do not wait for a dry run', async () => {
-    const { counted } = await counting(50)
-    const gate = newGate()
-    const tried = counted({ onGuarded() {} }, 1, gate)
-    await until(tried.isCounted)
-    await counted({}).ended
-    gate.open()
-    await tried.ended
+  it('do not deadlock with batches that reach several limits in different orders', async ({ world }) => {
+    const { send, failures } = await severalServers(world, 2, { segments: 4, features: 4 })
+    const feature = (name: string) => ({
+      operationId: 'createFeature',
+      params: { projectId: 'default' },
+      body: { name },
+    })
+    const segment = (name: string) => ({ operationId: 'createSegment', body: { name, constraints: [] } })
+    const batches = Array.from({ length: 12 }, (_, n) => {
+      const operations = [segment(`both-${n}`), feature(`both-${n}`)]
+      return send('runBatch', { operations: n % 2 === 0 ? operations : operations.reverse() })
+    })
+    const statuses = await Promise.all(batches)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+    expect(await segments(world)).toBe(4)
+    expect(failures).not.toContain('40P01')
   })
 })
 
-/** A limit with so many places for batches that two of them never have the same one. */
-const MANY_PLACES = 100_000_000
-
-/** Transactions that count segments before they would add some. */
-async function counting(limit: number) {
+/** Changes that add one segment each below a limit. */
+async function adding(limit: number) {
   const failures: string[] = []
-  const observer = {
-    statement(_: string, __: number, failure?: unknown) {
-      if (failure !== undefined) failures.push(String((failure as { code?: unknown }).code))
-    },
-    waited() {},
-  }
-  const db = await otherConnections({ observer, lockMs: 30_000 })
+  const db = await otherConnections({ observer: collecting(failures), poolSize: 30, lockMs: 30_000 })
   const setting = { db, limits: { ...defaultLimits, segments: limit }, clock: () => new Date() }
 
-  /** Counts for `adding` segments, waits for the gate, and counts for one more. */
-  function counted(as: Partial<Transaction>, adding = 1, gate?: Gate) {
+  /** Adds a segment, and waits for the gate before it ends. */
+  function begin(name: string, gate?: Gate, as: Partial<Transaction> = {}) {
     let isCounted = false
     const ended = inTransaction(setting, systemActor, async (given) => {
-      const transaction = { ...given, ...as }
-      await assertRoomFor(transaction, SEGMENTS, adding)
+      await assertRoomFor({ ...given, ...as }, SEGMENTS)
+      await sql`insert into segments (name, created_by, created_at) values (${name}, 'tests', now())`.execute(given.tx)
       isCounted = true
       await gate?.passed
-      await assertRoomFor(transaction, SEGMENTS)
     })
     return { ended, isCounted: () => isCounted }
   }
 
-  return { counted, failures, setting }
+  return { begin, failures }
 }

@@ -9,13 +9,13 @@ import { inProject } from '../../src/project-folder.ts'
  * `perDatabase`: a process may open several, and tests do.
  */
 const STATE: Readonly<Record<string, string>> = {
+  'src/db/database.ts lastStatements': 'by transaction, and goes with it',
   'src/db/round-trip.ts preparedBy': 'by connection, and goes with it',
   'src/domain/client-features/selection.ts selections': 'by snapshot, and goes with it',
   'src/domain/contract-check.ts checks': 'follows from the contract',
   'src/domain/evaluation/networks.ts last': 'follows from its key alone',
   'src/domain/expression.ts compiled': 'follows from its keys alone',
   'src/domain/known-members.ts shapes': 'follows from the contract',
-  'src/domain/quota.ts shared': 'by transaction, and goes with it',
   'src/domain/remote-evaluation/compiled-selection.ts features': 'by an entry of a snapshot, and goes with it',
   'src/http/request-log.ts ends': 'by request, and goes with it',
   'src/http/request-log.ts lastOn': 'by connection, and goes with it',

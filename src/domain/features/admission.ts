@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { compiled } from '../../db/compiled.ts'
 import { firstOrMissing, forbidden } from '../errors.ts'
 import { type LockedProject, lockActiveProject, lockedActiveProject } from '../projects/locks.ts'
-import { assertCounted, assertRoomFor, countForOne, type Limited } from '../quota.ts'
+import { assertCounted, assertRoomFor, countAtCommit, type Limited, presentNow } from '../quota.ts'
 import type { Transaction } from '../transaction.ts'
 import type { StoredEnvironment } from './environment.ts'
 import { assertNamedByPattern } from './naming.ts'
@@ -18,27 +19,30 @@ export async function admitFeature(
   name: string,
 ): Promise<readonly EmptyEnvironment[]> {
   const { tx, isBatch = false } = transaction
-  const [rows, counted] = await Promise.all([
+  const [rows, environments, present] = await Promise.all([
     lockedActiveProject(tx, projectId, { isShared: !isBatch }),
-    countForOne(transaction, activeFeatures, environmentsOf(projectId)),
+    emptyEnvironments(tx, { project: projectId }),
+    presentNow(tx, activeAnywhere),
   ])
   const project = firstOrMissing(rows, 'project', projectId)
   assertNamedByPattern(name, project, '/body/name')
   await assertRoomInProject(transaction, project, 1)
-  await assertCounted(transaction, activeFeatures, counted)
-  return counted.environments
+  assertCounted(transaction, activeFeatures, present)
+  return environments
 }
 
 /** The view of an environment of its project for a feature that is off in it. */
 export type EmptyEnvironment = Pick<StoredEnvironment, 'name' | 'type' | 'sortOrder'>
 
-function environmentsOf(project: string): RawBuilder<{ environments: EmptyEnvironment[] }> {
-  return sql`(
-    select coalesce(json_agg(
-      json_build_object('name', e.name, 'type', e.type, 'sortOrder', e.sort_order) order by e.sort_order, e.name), '[]')
-    from project_environments pe join environments e on e.name = pe.environment
-    where pe.project_id = ${project}) as environments`
-}
+const emptyEnvironments = compiled<{ project: string }, EmptyEnvironment>((db, { project }) =>
+  db
+    .selectFrom('projectEnvironments as pe')
+    .innerJoin('environments as e', 'e.name', 'pe.environment')
+    .select(['e.name', 'e.type', 'e.sortOrder'])
+    .where('pe.projectId', '=', project)
+    .orderBy('e.sortOrder')
+    .orderBy('e.name'),
+)
 
 /** Like `admitFeature`, for an archived feature, which needs no room in the limits. */
 export async function admitArchivedFeature({ tx }: Transaction, projectId: string, name: string): Promise<void> {
@@ -50,22 +54,17 @@ export async function assertRoomInInstance(transaction: Transaction, adding: num
   await assertRoomFor(transaction, activeFeatures, adding)
 }
 
-/**
- * Creations share the lock of a project, so they are counted one at a time under a lock of its limit.
- *
- * @throws DomainError forbidden if `adding` more active features would exceed the locked project's limit
- */
+/** @throws DomainError forbidden if `adding` more active features would exceed the locked project's limit */
 export async function assertRoomInProject(
-  { tx, later }: Transaction,
+  { tx }: Transaction,
   { id, featureLimit }: LockedProject,
   adding: number,
 ): Promise<void> {
   if (featureLimit === null) return
-  await later(sql`select pg_advisory_xact_lock(hashtext('flaghoist project limit'), hashtext(${id}))`)
-  const { present } = await tx.selectNoFrom(activeIn(id).as('present')).executeTakeFirstOrThrow()
-  if (present + adding > featureLimit) {
+  const present = await presentNow(tx, activeIn(id))
+  if (present + adding > featureLimit)
     throw forbidden(`The project has ${present} features, and its limit is ${featureLimit}`)
-  }
+  countAtCommit(tx, `project ${id}`, activeIn(id), featureLimit)
 }
 
 /** Selects the number of active features of all projects. Triggers and a job count them, see `foldFeatureCounts`. */

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/handles.ts'
 import { makeOwner } from '../access/owner.ts'
 import { storeChangeRequestSettings } from '../change-request-settings/settings.ts'
 import { recordEvent } from '../events/record.ts'
-import { assertCounted, assertRoomFor, countForOne, type Limited } from '../quota.ts'
+import { assertCounted, assertRoomFor, type Limited, presentNow } from '../quota.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import { lockProject } from './locks.ts'
@@ -61,12 +61,12 @@ export async function createProject(
   const { tx, now } = transaction
   if (wanted.id) assertAddressable(wanted.id)
   await lockIdsLike(transaction, wantedId(wanted))
-  const [known, counted, unavailable] = await Promise.all([
+  const [known, present, unavailable] = await Promise.all([
     environmentsInOrder(tx, {}),
-    countForOne(transaction, activeProjects),
+    presentNow(tx, activeProjects.count),
     unavailableIds(tx, wanted),
   ])
-  await assertCounted(transaction, activeProjects, counted)
+  assertCounted(transaction, activeProjects, present)
   assertEnvironmentsKnown(known, wanted)
   const environments = environmentsFor(known, wanted.environments)
   const changeRequestEnvironments = changeRequestsFor(known, wanted.changeRequestEnvironments ?? [])
