@@ -42,9 +42,11 @@ function projectsOf({ params, body }: Anything): string[] {
 
 const KEY_OF_SDK = '*:development.the-client-key-of-the-tests'
 
-// One world is enough for all callers of an operation: what is refused changes nothing.
+// One world is enough for all callers of an operation, because a refused request changes nothing.
 describe.each(withKey)('%s', (id) => {
-  it('is for callers who have the permission that it needs, and no others', async ({ world }) => {
+  it('succeeds for a caller who has just this permission, and answers 401 or 403 to all others, whatever else is wrong', async ({
+    world,
+  }) => {
     const request = await requestOf(world, id)
     const refusal = async (client: Client, given = request) => {
       const { status, error } = await client.send(id, given)
@@ -64,7 +66,6 @@ describe.each(withKey)('%s', (id) => {
     const lacking = { needs: anyOf.join(' or '), missing: [{ anyOf }] }
     if (anyOf.length > 0) {
       const nobody = await world.actor()
-      // Whatever else is wrong.
       for (const given of [request, { ...request, body: 17 }])
         expect(await refusal(nobody, given)).toMatchObject({ status: 403, name: 'NoAccessError', ...lacking })
     }
