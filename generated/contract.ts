@@ -1533,6 +1533,8 @@ export interface components {
             preferenceApplied?: string;
             /** @description The response body that it would have had; left out if it has none */
             body?: unknown;
+            /** @description What the caller lacks, each of which is needed; only in a refusal that permissions would have prevented */
+            missingPermissions?: components["schemas"]["MissingPermission"][];
             /** @description The events that it would record, in order */
             events: components["schemas"]["PredictedEvent"][];
             guard: components["schemas"]["OperationGuard"];
@@ -1691,8 +1693,6 @@ export interface components {
             message: string;
             /** @description One entry per problem. Always present in a 400; in other errors when there is more to say than `message` does */
             details?: components["schemas"]["ErrorDetail"][];
-            /** @description What the caller lacks, each of which is needed, if permissions would have prevented this 403. `GET /api/admin/permissions/holders` says who has them */
-            missingPermissions?: components["schemas"]["MissingPermission"][];
         };
         /** @description One problem of a request, and its place */
         ErrorDetail: {
@@ -5962,9 +5962,14 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and `missingPermissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
+        /** @description The key or session is valid, but the caller may not do this: `details` names the missing permission, and the header `Missing-Permissions` also where it is needed. Also when `ADMIN_ALLOWED_NETWORKS` of the server does not contain the address of the request. */
         NoAccessError: {
             headers: {
+                /**
+                 * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Only in a refusal that permissions would have prevented. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                 * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+                 */
+                "Missing-Permissions"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -5976,14 +5981,6 @@ export interface components {
                  *       "details": [
                  *         {
                  *           "message": "CREATE_FEATURE"
-                 *         }
-                 *       ],
-                 *       "missingPermissions": [
-                 *         {
-                 *           "anyOf": [
-                 *             "CREATE_FEATURE"
-                 *           ],
-                 *           "project": "checkout"
                  *         }
                  *       ]
                  *     }
@@ -6480,6 +6477,11 @@ export interface components {
          * @example /api/admin/projects/default/features/new-checkout
          */
         Location: string;
+        /**
+         * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Only in a refusal that permissions would have prevented. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+         * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
+         */
+        MissingPermissions: string;
         /**
          * @description The requests that are left, and the seconds until they begin anew, in the form of draft-ietf-httpapi-ratelimit-headers-11. Every response has it whose request counts for a limit
          * @example "admin";r=59982;t=17

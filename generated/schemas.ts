@@ -1505,6 +1505,7 @@ export const schemas: readonly NamedSchema[] = [
       etag: { type: 'string' },
       preferenceApplied: { type: 'string' },
       body: {},
+      missingPermissions: { type: 'array', items: { $ref: 'MissingPermission#' } },
       events: { type: 'array', items: { $ref: 'PredictedEvent#' } },
       guard: { $ref: 'OperationGuard#' },
       dependents: { $ref: 'Dependents#' },
@@ -1682,7 +1683,6 @@ export const schemas: readonly NamedSchema[] = [
       name: { type: 'string' },
       message: { type: 'string' },
       details: { type: 'array', items: { $ref: 'ErrorDetail#' } },
-      missingPermissions: { type: 'array', maxItems: 100, items: { $ref: 'MissingPermission#' } },
     },
   },
   {

@@ -6,3 +6,6 @@ begin
   end if;
 end $$;
 comment on function assert_at_most is 'fails like a conflict of transactions when a limit is passed';
+
+-- They count what a job has not yet taken into the counts, too: few rows, among many that it has deleted.
+create index feature_count_changes_active on feature_count_changes (kind) include (features) where kind = 'active';

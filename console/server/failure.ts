@@ -18,7 +18,7 @@ export function failureOf(error: unknown): Failure {
   const { body } = error
   const message = inWords(error.message)
   const details = (body?.details ?? []).map((detail) => inWords(detail.message))
-  const lacks = body?.missingPermissions ?? []
+  const lacks = error.missingPermissions
   return { message, details: details.filter((text) => !message.includes(text)), lacks, id: body?.id }
 }
 

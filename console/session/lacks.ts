@@ -27,6 +27,5 @@ export function toastOf(reason: string): { text: string; isRefusal: true; lacks:
 
 /** Returns what the caller lacks for the first operation that a dry run has refused. */
 export function lacksTried({ operations }: Pick<Schemas['DryRun'], 'operations'>): readonly Lack[] {
-  const refused = operations.find(({ status }) => status >= 300)
-  return ((refused?.body ?? {}) as Partial<Schemas['Error']>).missingPermissions ?? []
+  return operations.find(({ status }) => status >= 300)?.missingPermissions ?? []
 }

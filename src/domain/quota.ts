@@ -53,8 +53,8 @@ export async function presentNow(tx: Tx, count: Expression<unknown>): Promise<nu
 }
 
 /**
- * Counts once more with the commit, under a lock for all who add such items. The lock is taken last, so whoever has it
- * waits for nothing, and ends at once. If others were faster and there are too many items now, this is a conflict of
+ * Counts once more with the commit, under a lock for all transactions that add such items. It is their last lock, so
+ * the one that has it ends at once. If others were faster and there are too many items now, this is a conflict of
  * transactions: the change starts again, and its first count refuses it.
  *
  * @param limit names the lock

@@ -91,11 +91,12 @@ export function failurePage(page: (message: string) => string) {
 /** Adds an error to the log record of its request, and sets the status of the response. */
 function failResponse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = failureOf(error)
-  const { status, retryAfterSeconds } = failure
+  const { status, retryAfterSeconds, missingPermissions } = failure
   noteFailure(request, reply, loggedFailure(error, failure))
   noteRefusedAttempt(request, error)
   if (request.observer !== undefined) observeFailure(request.observer, status, error)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  if (missingPermissions !== undefined) reply.header('missing-permissions', missingHeader(missingPermissions))
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Flaghoist"')
   const operation = request.routeOptions?.config?.operation
   // The client of streams in SDKs of Unleash leaves the body of a refusal unread. A minute later, it takes that
@@ -103,6 +104,15 @@ function failResponse(error: FastifyError | Error, request: FastifyRequest, repl
   if (operation !== undefined && routes[operation].isStream) reply.header('connection', 'close')
   reply.code(status)
   return failure
+}
+
+/** As many as fit into the headers that every client takes, by far. */
+const MAX_MISSING = 10
+
+/** Writes JSON for a header: in ASCII, as names may have other characters. */
+function missingHeader(missing: readonly MissingPermission[]): string {
+  const escaped = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return JSON.stringify(missing.slice(0, MAX_MISSING)).replaceAll(/[\u007f-\uffff]/g, escaped)
 }
 
 /**
@@ -120,11 +130,10 @@ function loggedFailure(error: Error, { status, name, message }: Failure): Logged
 /** Returns the Error body of the contract. A 400 always has details: clients read the problems there. */
 export function errorBody(
   id: string,
-  { status, name, message, details, meanwhile, oldestEvent, missingPermissions }: Failure,
+  { status, name, message, details, meanwhile, oldestEvent }: Failure,
 ): Schema<'Error'> | Schema<'PreconditionFailed'> | Schema<'Gone'> {
   const listed = details ?? (status === 400 ? [{ message }] : undefined)
   const error = { id, name, message, ...(listed && { details: [...listed] }) }
-  if (missingPermissions !== undefined) return { ...error, missingPermissions: [...missingPermissions] }
   if (oldestEvent !== undefined) return { ...error, oldestEvent }
   if (meanwhile === undefined) return error
   const { events, revision, current } = meanwhile

@@ -6,11 +6,13 @@ import { differingFeature, promote } from '../support/promotion.ts'
 import { guarded, move, PLACE, propose, turningOn } from '../support/proposals.ts'
 import { it } from '../support/world.ts'
 
-type Refused = { status: number; error?: Schema<'Error'> | undefined }
+type Refused = { status: number; headers: Record<string, unknown> }
 
 const PRODUCTION = { project: 'default', environment: 'production' }
 
-const lacksOf = ({ status, error }: Refused) => ({ status, lacks: error?.missingPermissions })
+const missingIn = ({ headers }: Refused): Schema<'MissingPermission'>[] =>
+  JSON.parse(String(headers['missing-permissions'] ?? '[]'))
+const lacksOf = (refused: Refused) => ({ status: refused.status, lacks: missingIn(refused) })
 const forbidden = (...lacks: Schema<'MissingPermission'>[]) => ({ status: 403, lacks })
 
 const create = (by: Client) => by.send('createFeature', { params: { projectId: 'default' }, body: { name: 'basket' } })
@@ -30,9 +32,19 @@ describe('a refusal for lack of a permission', () => {
     )
   })
 
+  it('is in a header that every client can read, whatever the names are', async ({ world }) => {
+    const { status, headers } = await (await world.actor()).send('createFeature', {
+      params: { projectId: 'käse 🧀' },
+      body: { name: 'basket' },
+    })
+    expect([status, headers['missing-permissions']]).toEqual([
+      403,
+      '[{"anyOf":["CREATE_FEATURE"],"project":"k\\u00e4se \\ud83e\\uddc0"}]',
+    ])
+  })
+
   it('is in the words that ask who has it', async ({ world }) => {
-    const { error } = await create(await world.actor())
-    const [{ anyOf = [], ...place } = {}] = error?.missingPermissions ?? []
+    const [{ anyOf = [], ...place } = {}] = missingIn(await create(await world.actor()))
     const { status } = await world.admin.send('listPermissionHolders', { query: { permission: anyOf, ...place } })
     expect(status).toBe(200)
   })
@@ -45,7 +57,7 @@ describe('a refusal for lack of a permission', () => {
     const missing = [{ anyOf: ['CREATE_FEATURE'], project: 'default' }]
     expect(lacksOf(await nobody.send('runBatch', { body: { operations } }))).toEqual(forbidden(...missing))
     const { body } = await nobody.call('dryRunBatch', { body: { operations } })
-    expect(body.operations).toMatchObject([{ status: 403, body: { missingPermissions: missing } }])
+    expect(body.operations).toMatchObject([{ status: 403, missingPermissions: missing }])
   })
 
   it('names each of several that are needed', async ({ world }) => {
@@ -79,7 +91,7 @@ describe('a refusal for lack of a permission', () => {
   })
 
   it('is absent where no permission would help', async ({ world }) => {
-    const { status, error } = await world.admin.send('deleteProject', { params: { projectId: 'default' } })
-    expect([status, error && 'missingPermissions' in error]).toEqual([403, false])
+    const { status, headers } = await world.admin.send('deleteProject', { params: { projectId: 'default' } })
+    expect([status, 'missing-permissions' in headers]).toEqual([403, false])
   })
 })

@@ -6,6 +6,7 @@ import { CHECKOUT_ADDRESS, checkoutShop } from '../support/console-checkout.ts'
 import { inChromium } from '../support/in-chromium.ts'
 import { ROLES } from '../support/service-accounts.ts'
 import { makePerson } from '../support/sign-in.ts'
+import { until } from '../support/waiting.ts'
 import { it, type World } from '../support/world.ts'
 
 /** People who may edit the features of the shop, and an Admin. */
@@ -75,9 +76,12 @@ inChromium('who has a permission that the caller lacks', () => {
     expect(await lookAt(page, 'who-has-form')).toEqual([])
 
     await give(world, { roles: [ROLES.MEMBER], users: [userId] }, 'shop')
-    await page.goto(CHECKOUT_ADDRESS)
     const production = page.getByRole('article', { name: 'production', exact: true }).getByRole('switch')
-    await production.and(page.locator(':not([aria-disabled])')).waitFor()
+    // The server keeps what a session may do for a quarter of a second.
+    await until(async () => {
+      await page.goto(CHECKOUT_ADDRESS)
+      return (await production.getAttribute('aria-disabled')) === null
+    })
     await demote(world, userId)
     await production.click()
     const refusal = page.getByRole('dialog').getByRole('alert')

@@ -5,7 +5,12 @@ import { impactLines, shareText } from '../../console/impact/impact-lines.ts'
 type Tried = Parameters<typeof decisionOf>[0]
 const approval = { project: 'shop', environment: 'production', requiredApprovals: 1, approvers: [] }
 
-function tried(status: number, by: 'direct' | 'change-request' = 'direct', body?: unknown): Tried {
+function tried(
+  status: number,
+  by: 'direct' | 'change-request' = 'direct',
+  body?: unknown,
+  missingPermissions?: Tried['operations'][number]['missingPermissions'],
+): Tried {
   return {
     approvals: by === 'change-request' ? [approval] : [],
     operations: [
@@ -13,6 +18,7 @@ function tried(status: number, by: 'direct' | 'change-request' = 'direct', body?
         operationId: 'updateStrategy',
         status,
         body,
+        ...(missingPermissions && { missingPermissions }),
         events: [],
         guard: { permissions: [], by, environments: [] },
         dependents: { features: [], changeRequests: [] },
@@ -46,12 +52,12 @@ test.each<[string, Tried, isGuarded: boolean, unknown]>([
   ],
   [
     'names what is missing',
-    tried(403, 'direct', {
-      ...refusal,
-      message: 'This needs the permission UPDATE_FEATURE',
-      details: [{ message: 'UPDATE_FEATURE' }],
-      missingPermissions: [{ anyOf: ['UPDATE_FEATURE'], project: 'shop' }],
-    }),
+    tried(
+      403,
+      'direct',
+      { ...refusal, message: 'This needs the permission UPDATE_FEATURE', details: [{ message: 'UPDATE_FEATURE' }] },
+      [{ anyOf: ['UPDATE_FEATURE'], project: 'shop' }],
+    ),
     false,
     {
       kind: 'refused',

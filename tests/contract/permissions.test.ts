@@ -49,8 +49,9 @@ describe.each(withKey)('%s', (id) => {
   }) => {
     const request = await requestOf(world, id)
     const refusal = async (client: Client, given = request) => {
-      const { status, error } = await client.send(id, given)
-      return { status, name: error?.name, needs: error?.details?.[0]?.message, missing: error?.missingPermissions }
+      const { status, error, headers } = await client.send(id, given)
+      const missing = JSON.parse(String(headers['missing-permissions'] ?? '[]'))
+      return { status, name: error?.name, needs: error?.details?.[0]?.message, missing }
     }
     const unknown = world.clientWith({ key: '*:*.nobody-has-this-key' })
     for (const client of [world.anonymous, unknown])

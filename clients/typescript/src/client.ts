@@ -127,6 +127,8 @@ export class FlaghoistError extends Error {
    * The body of a 412: the changes, their events, and the resource as it is now. Its `etag` is for the next `ifMatch`.
    */
   readonly changed: Schemas['PreconditionFailed'] | undefined
+  /** The permissions that would have prevented a 403, each of which is needed, and where. */
+  readonly missingPermissions: readonly Schemas['MissingPermission'][]
 
   constructor(operation: OperationId, response: Response, body: Schemas['Error'] | undefined) {
     super(body?.message ?? `${operation} was answered with the status ${response.status}`)
@@ -135,6 +137,7 @@ export class FlaghoistError extends Error {
     this.status = response.status
     this.body = body
     this.changed = body?.name === 'PreconditionFailedError' ? (body as Schemas['PreconditionFailed']) : undefined
+    this.missingPermissions = JSON.parse((body && response.headers.get('missing-permissions')) ?? '[]')
     // A proxy may answer with a date.
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
     this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined

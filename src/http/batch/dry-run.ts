@@ -98,6 +98,7 @@ export async function dryRun(
 }
 
 type Responded = Omit<Schema<'OperationResponse'>, 'operationId'>
+type Lacks = Pick<Schema<'DryRunOperation'>, 'missingPermissions'>
 
 function refusalOrThrow(error: unknown): DomainError {
   const refusal = refusalFrom(error)
@@ -105,9 +106,14 @@ function refusalOrThrow(error: unknown): DomainError {
   return refusal
 }
 
-function refusedBy({ errorId }: OperationRunner, refusal: DomainError | undefined): Responded {
+function refusedBy({ errorId }: OperationRunner, refusal: DomainError | undefined): Responded & Lacks {
   const failure = failureOf(refusal ?? new Error('There is no refusal'))
-  return { status: failure.status, body: errorBody(errorId, failure) }
+  const { status, missingPermissions } = failure
+  return {
+    status,
+    body: errorBody(errorId, failure),
+    ...(missingPermissions !== undefined && { missingPermissions: [...missingPermissions] }),
+  }
 }
 
 const keyOf = ({ project, environment }: ProjectEnvironment) => JSON.stringify([project, environment])
