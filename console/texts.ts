@@ -8,6 +8,8 @@ export const TEXTS = {
   errorId: (id: string) => `Error ${id}`,
   undo: 'Undo',
   undone: 'Undone',
+  notUndone: 'It was not undone.',
+  changedMeanwhile: (by: string) => `This was changed meanwhile${by && `, by ${by}`}. Look at it as it is now.`,
   close: 'Close',
   clear: 'Clear',
   cancel: 'Cancel',

@@ -16,12 +16,14 @@ type Properties = {
   /** Why, for the log, and as the first comment that reviewers read. */
   why: string
   onWhy: (why: string) => void
+  /** Whether it is being stored, or is. */
+  onAsking: (isAsking: boolean) => void
   onDone: () => void
   onClose: () => void
 }
 
 /** The buttons of an edit that only a change request can make: it joins the open request of its author. */
-export function AskForReview({ project, environment, change, why, onWhy, onDone, onClose }: Properties) {
+export function AskForReview({ project, environment, change, why, onWhy, onAsking, onDone, onClose }: Properties) {
   const [title, setTitle] = useState('')
   const name = useWrite('setChangeRequestTitle')
   const move = useWrite('setChangeRequestState')
@@ -29,13 +31,13 @@ export function AskForReview({ project, environment, change, why, onWhy, onDone,
   const isBusy = add.isPending || name.isPending || move.isPending
 
   const ask = async (sends: boolean) => {
+    let request = add.data
+    onAsking(true)
     try {
-      let request =
-        add.data ??
-        (await add.mutateAsync({
-          input: { path: { projectId: project, environment }, body: [change] },
-          ...reasoned(why),
-        }))
+      request ??= await add.mutateAsync({
+        input: { path: { projectId: project, environment }, body: [change] },
+        ...reasoned(why),
+      })
       const path = { projectId: project, changeRequestId: request.id }
       if (title.trim() !== '') request = await name.mutateAsync({ input: { path, body: { title: title.trim() } } })
       if (sends && request.state === 'Draft')
@@ -45,6 +47,7 @@ export function AskForReview({ project, environment, change, why, onWhy, onDone,
       onDone()
     } catch {
       // `useWrite` has shown the failure. What was added stays in the draft request.
+      if (request === undefined) onAsking(false)
     }
   }
   return (

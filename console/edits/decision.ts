@@ -1,4 +1,5 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import { conflictInWords } from '../server/conflict-words.ts'
 import { type Lack, lacksTried } from '../session/lacks.ts'
 
 /** What can be done with an edit, as a dry run has found out. */
@@ -23,8 +24,9 @@ type Tried = Pick<Schemas['DryRun'], 'operations' | 'approvals'>
 export function decisionOf({ operations, approvals }: Tried, isGuarded: boolean): Decision {
   const refused = operations.find(({ status }) => status >= 300)
   if (refused === undefined) return { kind: 'save' }
-  const { message = '', details = [] } = (refused.body ?? {}) as Partial<Schemas['Error']>
-  if (refused.status === 412) return { kind: 'conflict', message }
+  const body = (refused.body ?? {}) as Partial<Schemas['PreconditionFailed']>
+  if (refused.status === 412) return { kind: 'conflict', message: conflictInWords(body) }
+  const { message = '', details = [] } = body
   const isTried = refused.guard.by === 'change-request'
   if (isTried || (isGuarded && refused.status === 403)) return { kind: 'review', approval: approvals[0], isTried }
   return {

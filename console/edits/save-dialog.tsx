@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Diff } from '../parts/diff.tsx'
 import { ErrorNotice, Shown } from '../parts/states.tsx'
 import { useProject } from '../projects/use-project.ts'
-import { conflictOf } from '../server/failure.ts'
+import { conflictOf, failureOf } from '../server/failure.ts'
 import { readAgain } from '../server/queries.ts'
 import { useRead } from '../server/read.ts'
 import { send } from '../server/send.ts'
@@ -40,7 +40,8 @@ export function SaveDialog({ project, edit: given, about, onClose, onDone }: Pro
   const { data: settings } = useProject(project)
   const [why, setWhy] = useState('')
   const isGuarded = settings?.changeRequestEnvironments.some(({ name }) => name === edit.environment) ?? false
-  const tried = useRead('dryRunBatch', { body: { operations: [edit.operation] } })
+  const [isAsking, setAsking] = useState(false)
+  const read = useRead('dryRunBatch', { body: { operations: [edit.operation] } })
   const save = useWrite('runBatch', {
     done: () => edit.done,
     undo: ({ operations }) => {
@@ -50,6 +51,10 @@ export function SaveDialog({ project, edit: given, about, onClose, onDone }: Pro
     showsFailures: true,
     onDone,
   })
+  // Once it is sent, an answer that is read again may know what was stored, which is no conflict with itself.
+  const shown = useRef(read)
+  if (!isAsking && !save.isPending) shown.current = read
+  const tried = shown.current
   const decision = tried.data && decisionOf(tried.data, isGuarded)
   const isConflict = decision?.kind === 'conflict' || conflictOf(save.error) !== undefined
   useEffect(() => {
@@ -68,7 +73,7 @@ export function SaveDialog({ project, edit: given, about, onClose, onDone }: Pro
           </Button>
         }
       >
-        <p>{decision?.kind === 'conflict' ? decision.message : save.error?.message}</p>
+        <p>{decision?.kind === 'conflict' ? decision.message : failureOf(save.error).message}</p>
       </Dialog>
     )
   return (
@@ -84,6 +89,7 @@ export function SaveDialog({ project, edit: given, about, onClose, onDone }: Pro
             change={edit.request}
             why={why}
             onWhy={setWhy}
+            onAsking={setAsking}
             onDone={onDone}
             onClose={onClose}
           />

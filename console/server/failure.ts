@@ -1,6 +1,7 @@
 import { FlaghoistError } from '../../clients/typescript/src/client.ts'
 import type { Lack } from '../session/lacks.ts'
 import { TEXTS } from '../texts.ts'
+import { conflictInWords } from './conflict-words.ts'
 
 /** What people read about a request that failed. */
 export type Failure = {
@@ -15,7 +16,8 @@ export type Failure = {
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof FlaghoistError)) return { message: TEXTS.noAnswer, details: [], lacks: [], id: undefined }
-  const { body } = error
+  const { body, changed } = error
+  if (changed !== undefined) return { message: conflictInWords(changed), details: [], lacks: [], id: changed.id }
   const message = inWords(error.message)
   const details = (body?.details ?? []).map((detail) => inWords(detail.message))
   const lacks = error.missingPermissions

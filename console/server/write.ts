@@ -2,6 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/preact-query'
 import { useRef } from 'preact/hooks'
 import type { Answer, OperationId } from '../../clients/typescript/src/client.ts'
 import { showToast } from '../parts/toast.ts'
+import { TEXTS } from '../texts.ts'
 import { conflictOf, failureOf, isSignedOut } from './failure.ts'
 import { readAgain } from './queries.ts'
 import { send, type Write } from './send.ts'
@@ -46,9 +47,10 @@ export function useWrite<Id extends OperationId>(
   })
 }
 
-export function showFailure(error: unknown): void {
+/** @param before what it means, where the failure alone doesn't say it */
+export function showFailure(error: unknown, ...before: string[]): void {
   const { message, details, lacks, id } = failureOf(error)
-  showToast({ text: [message, ...details].join(' '), lacks, isFailure: true, ...(id !== undefined && { id }) })
+  showToast({ text: [...before, message, ...details].join(' '), lacks, isFailure: true, ...(id !== undefined && { id }) })
 }
 
 /** Undoes a change, for a toast, and reads again what is shown. */
@@ -56,7 +58,7 @@ export async function undone(undo: () => Promise<unknown>): Promise<void> {
   try {
     await undo()
   } catch (error) {
-    showFailure(error)
+    showFailure(error, TEXTS.notUndone)
   }
   readAgain()
 }

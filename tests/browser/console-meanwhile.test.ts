@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { give } from '../support/access.ts'
 import { consoleServer } from '../support/console.ts'
 import { CHECKOUT, CHECKOUT_ADDRESS, checkoutShop } from '../support/console-checkout.ts'
 import { inChromium } from '../support/in-chromium.ts'
+import { guardPlace } from '../support/proposals.ts'
+import { ROLES } from '../support/service-accounts.ts'
 import { it } from '../support/world.ts'
 
 const params = { projectId: 'shop', featureName: CHECKOUT }
@@ -29,6 +32,7 @@ inChromium('what others change meanwhile, in the console', () => {
     await world.admin.call('updateStrategy', { params: { ...path, strategyId }, body: { title: 'Theirs' } })
     const both = dialog.getByRole('button', { name: 'Show both changes' })
     await both.waitFor()
+    await dialog.getByText(/^This was changed meanwhile, by [^.]+\. Look at it as it is now\.$/).waitFor()
     // The draft behind the dialog has taken the title over by now, so that it could be saved.
     await card.getByText('Your draft has taken it over').waitFor()
     expect(await dialog.getByRole('button', { name: 'Save' }).count()).toBe(0)
@@ -38,7 +42,40 @@ inChromium('what others change meanwhile, in the console', () => {
     await page.getByText('The strategy was changed').waitFor()
     const { body: after } = await world.admin.call('listStrategies', { params: path })
     expect(after[0]).toMatchObject({ title: 'Theirs', parameters: { rollout: '30' } })
+    await world.admin.call('updateStrategy', { params: { ...path, strategyId }, body: { title: 'Later' } })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(/^It was not undone\. This was changed meanwhile, by [^.]+\. Look at it as/).waitFor()
     expect(wrong.filter((text) => !text.includes('412'))).toEqual([])
+  })
+
+  it('is no conflict if it is what the dialog itself has asked for', async ({ world }) => {
+    await checkoutShop(world)
+    await guardPlace(world, { projectId: 'shop', environment: 'development' })
+    const { open } = await consoleServer(world)
+    const { page, wrong, userId } = await open('VIEWER')
+    await give(world, { roles: [ROLES.MEMBER], users: [userId] }, 'shop')
+    await page.goto(CHECKOUT_ADDRESS)
+    await page.getByRole('article', { name: 'development', exact: true }).getByRole('switch').click()
+    const dialog = page.getByRole('dialog')
+    const affected = dialog.getByRole('region', { name: 'Whom it affects' })
+    await affected.waitFor()
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('**/change-requests/*/state', async (route) => {
+      await held
+      await route.continue()
+    })
+    const readAgain = page.waitForResponse((response) => response.url().includes('dry-run'))
+    await dialog.getByRole('button', { name: 'Ask for review' }).click()
+    await (await readAgain).finished()
+    await pause(BETWEEN_CHANGES_MS)
+    expect(await affected.isVisible()).toBe(true)
+    expect(await dialog.getByText('Open change requests').count()).toBe(0)
+    goOn()
+    await page.getByText('waits for a review').waitFor()
+    expect(wrong).toEqual([])
   })
 
   it('is shown although it changes faster than the network answers', async ({ world }) => {

@@ -28,6 +28,7 @@ function tried(
 }
 
 const refusal = { id: '1', name: 'x', message: 'Not so', details: [{ message: 'Not so' }, { message: 'but so' }] }
+const met = { id: '1', name: 'x', message: 'The strategy "7" has changed since the ETag in If-Match' }
 
 test.each<[string, Tried, isGuarded: boolean, unknown]>([
   ['saves what the server takes', tried(200), false, { kind: 'save' }],
@@ -73,6 +74,18 @@ test.each<[string, Tried, isGuarded: boolean, unknown]>([
     { kind: 'refused', message: 'Not so', details: ['but so'], lacks: [] },
   ],
   ['finds a conflict', tried(412, 'direct', refusal), true, { kind: 'conflict', message: 'Not so' }],
+  [
+    'says who has made the conflict, in place of what is for programs',
+    tried(412, 'direct', { ...met, events: [{ createdBy: 'ada' }, { createdBy: 'bo' }, { createdBy: 'ada' }] }),
+    false,
+    { kind: 'conflict', message: 'This was changed meanwhile, by ada, bo. Look at it as it is now.' },
+  ],
+  [
+    'says no name where the caller may see none',
+    tried(412, 'direct', { ...met, events: [] }),
+    false,
+    { kind: 'conflict', message: 'This was changed meanwhile. Look at it as it is now.' },
+  ],
 ])('%s', (_, answer, isGuarded, decision) => {
   expect(decisionOf(answer, isGuarded)).toEqual(decision)
 })
