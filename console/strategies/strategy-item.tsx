@@ -3,7 +3,7 @@ import { DRAFT_TEXTS } from '../drafts/texts.ts'
 import type { EnvironmentPlace, Strategy } from '../feature/feature-place.ts'
 import type { EnvironmentRights } from '../feature/use-environment.ts'
 import { Button } from '../parts/button.tsx'
-import { useFocusBack } from '../parts/focus-back.ts'
+import { useFocusBack, useFocusOnward } from '../parts/focus-back.ts'
 import { WeightBar } from '../variants/weight-bar.tsx'
 import { EditedStrategy } from './edited-strategy.tsx'
 import { RemoveStrategy } from './remove-strategy.tsx'
@@ -33,6 +33,7 @@ export function StrategyItem({ place, strategy, rights, move }: Properties) {
   const [isOpen, setOpen] = useState(hasDraft)
   const [isRemoving, setRemoving] = useState(false)
   const element = useFocusBack<HTMLLIElement>(isOpen, '.strategy-actions button')
+  useFocusOnward(element, '.strategy-actions button', '.strategies', ':scope > .actions button')
   const sentence = sentenceOf(strategy, segmentName)
   return (
     <li

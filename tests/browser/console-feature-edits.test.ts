@@ -71,10 +71,22 @@ inChromium('an edit of a feature in the console', () => {
     await card.getByText('Everyone, where country is dk and in the segment Beta').waitFor()
     expect((await strategies()).at(-1)).toMatchObject({ constraints: [{ contextName: 'country', values: ['dk'] }] })
 
-    await card.getByRole('button', { name: /^Remove: 70 %/ }).click()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('The strategy was removed').waitFor()
-    expect(await strategies()).toHaveLength(2)
+    // The focus goes on to what is next to the strategy that is gone.
+    for (const [index, next] of [
+      [1, 'Edit: Everyone, where country'],
+      [1, 'Edit: Everyone, where in the segment'],
+      [0, 'Add a strategy'],
+    ] as const) {
+      const items = card.locator('.strategy')
+      const rest = (await items.count()) - 1
+      await items.nth(index).getByRole('button', { name: /^Remove: / }).focus()
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('button', { name: 'Save', disabled: false }).focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => items.count()).toBe(rest)
+      await card.locator(`:focus[aria-label^="${next}"]`).waitFor()
+      expect(await strategies()).toHaveLength(rest)
+    }
     expect(wrong).toEqual([])
   })
 
