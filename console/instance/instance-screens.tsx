@@ -8,6 +8,7 @@ import { RoleScreen } from '../roles/role-screen.tsx'
 import { RolesScreen } from '../roles/roles-screen.tsx'
 import { ServiceAccountScreen } from '../service-accounts/service-account-screen.tsx'
 import { ServiceAccountsScreen } from '../service-accounts/service-accounts-screen.tsx'
+import { useMay } from '../session/may.ts'
 import { SignInSettingsScreen } from '../sign-in-settings/sign-in-settings-screen.tsx'
 import { SignupLinksScreen } from '../signup-tokens/signup-links-screen.tsx'
 import { StatisticsScreen } from '../statistics/statistics-screen.tsx'
@@ -37,7 +38,9 @@ export const INSTANCE_SCREENS: readonly PlaceScreen[] = [
   ['/applications/:appName', ApplicationScreen],
 ]
 
-/** The address of the instance leads to its first part. */
+/** The address of the instance leads to the first part that the caller may see. */
 function First() {
-  return <Redirect to={INSTANCE_TABS[0]?.href ?? '/'} replace />
+  const may = useMay()
+  const first = INSTANCE_TABS.find(({ to }) => to === undefined || may(to) === undefined)
+  return <Redirect to={first?.href ?? '/'} replace />
 }

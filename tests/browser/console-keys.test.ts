@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { INSTANCE_TABS } from '../../console/instance/instance-tabs.ts'
 import { makeKey } from '../support/api-tokens.ts'
 import { consoleServer, lookAt } from '../support/console.ts'
 import { inChromium } from '../support/in-chromium.ts'
@@ -105,9 +106,15 @@ inChromium('the keys', () => {
     expect(await lookAt(admin.page, 'keys-instance')).toEqual([])
 
     const viewer = await open('VIEWER', 'light', 360)
-    await viewer.page.goto('/instance/keys')
-    await viewer.page.getByText('You may not see this').waitFor()
+    for (const { href } of INSTANCE_TABS.filter(({ to }) => to !== undefined).reverse()) {
+      await viewer.page.goto(href)
+      await viewer.page.getByText('You may not see this').waitFor()
+    }
     expect(await lookAt(viewer.page, 'keys-instance-viewer')).toEqual([])
+    await viewer.page.locator('summary', { hasText: 'Menu' }).click()
+    await viewer.page.getByRole('link', { name: 'Instance' }).click()
+    await viewer.page.waitForURL('**/instance/webhooks')
+    await viewer.page.getByText('There is no webhook yet').waitFor()
     await viewer.page.goto('/projects/default/keys')
     await viewer.page.getByText('You need the permission READ_PROJECT_API_TOKEN in the project default').waitFor()
     await viewer.page.getByRole('button', { name: 'New key' }).click({ force: true })
