@@ -29,7 +29,9 @@ export function Navigation() {
         {links}
       </nav>
       <details class="menu places-menu" ref={menu}>
-        <summary>{TEXTS.menu}</summary>
+        <summary>
+          {TEXTS.menu} {PLACES.map(({ href, Count }) => Count && <Count key={href} />)}
+        </summary>
         <nav aria-label={TEXTS.menu}>{links}</nav>
       </details>
     </>

@@ -43,7 +43,13 @@ inChromium('change requests in the console', () => {
     const { open } = await consoleServer(world)
 
     const { page, wrong } = await open('ADMIN')
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
+    const menu = page.locator('summary', { hasText: 'Menu' })
+    await menu.locator('.count').waitFor()
+    expect(await menu.innerText()).toMatch('1 waits for you')
+    expect(await lookAt(page, 'menu')).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
     const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Change requests/ })
     await place.getByText('1 waits for you').waitFor({ state: 'attached' })
     await place.click()
