@@ -1,4 +1,5 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
+import type { Told } from '../strategies/sentence.ts'
 
 type Step = Schemas['Difference']
 type Json = Record<string, unknown> | unknown[]
@@ -97,6 +98,15 @@ export function strategyNamesIn(document: object): Names {
       return name === undefined ? [] : [[id, title || name] as const]
     }),
   )
+}
+
+/** Returns the strategies that were added or removed as a whole: a sentence about each says more than its members. */
+export function strategiesIn(changes: readonly Change[]): Told[] {
+  return changes.flatMap(({ path, before, after }) => {
+    const whole = (after ?? before ?? {}) as Partial<Told>
+    const isStrategy = path.length === 4 && path[0] === 'environments' && path[2] === 'strategies'
+    return isStrategy && whole.name !== undefined ? [{ ...whole, name: whole.name }] : []
+  })
 }
 
 /** Returns the changes as two values whose members say in words where they are, for `Diff`. */

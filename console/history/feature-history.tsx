@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { EmptyState, Shown } from '../parts/states.tsx'
 import { useQueryState } from '../parts/use-query-state.ts'
 import { useRead } from '../server/read.ts'
+import { useSegments } from '../strategies/use-segments.ts'
 import { withValuesBefore } from './document.ts'
 import { HistoryEntry } from './history-entry.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -49,6 +50,7 @@ type Entry = Schemas['FeatureHistoryEntry']
 
 function Entries({ place, entries, isNewest }: { place: Place; entries: readonly Entry[]; isNewest: boolean }) {
   const [opened, setOpened] = useState<{ Dialog: typeof RestoreDialog; entry: Entry }>()
+  const { segmentName } = useSegments(place.projectId)
   const shown = useMemo(() => withValuesBefore(entries), [entries])
   if (shown.length === 0)
     return (
@@ -65,6 +67,7 @@ function Entries({ place, entries, isNewest }: { place: Place; entries: readonly
             entry={entry}
             changes={changes}
             names={names}
+            segmentName={segmentName}
             isNow={isNewest && index === 0}
             onRestore={() => setOpened({ Dialog: RestoreDialog, entry })}
             onUndo={() => setOpened({ Dialog: UndoDialog, entry })}

@@ -5,13 +5,15 @@ import { wordsOfIt } from '../events/event-words.ts'
 import { Button } from '../parts/button.tsx'
 import { Diff } from '../parts/diff.tsx'
 import { TimeAgo } from '../parts/time.tsx'
-import { asStates, type Change, type Names } from './document.ts'
+import { sentenceOf } from '../strategies/sentence.ts'
+import { asStates, type Change, type Names, strategiesIn } from './document.ts'
 import { HISTORY_TEXTS } from './texts.ts'
 
 type Properties = {
   entry: Schemas['FeatureHistoryEntry']
   changes: readonly Change[]
   names: Names
+  segmentName: (id: number) => string | undefined
   /** Whether no change came after it. */
   isNow: boolean
   onRestore: () => void
@@ -19,8 +21,9 @@ type Properties = {
 }
 
 /** One change of a feature: who, what as old and new, and why. */
-export function HistoryEntry({ entry, changes, names, isNow, onRestore, onUndo }: Properties) {
+export function HistoryEntry({ entry, changes, names, segmentName, isNow, onRestore, onUndo }: Properties) {
   const { event, type, environment, createdBy, createdAt, comment, changeRequest, project } = entry
+  const strategies = strategiesIn(changes)
   return (
     <li>
       <div class="history-head">
@@ -58,10 +61,15 @@ export function HistoryEntry({ entry, changes, names, isNow, onRestore, onUndo }
           {comment}
         </blockquote>
       )}
+      {strategies.map((strategy, index) => (
+        <p key={index}>
+          <bdi>{sentenceOf(strategy, segmentName)}</bdi>
+        </p>
+      ))}
       {changes.length === 0 ? (
         <p class="dim">{HISTORY_TEXTS.unseen}</p>
       ) : (
-        <details open={changes.length < 4}>
+        <details open={changes.length < 4 && strategies.length === 0}>
           <summary>{HISTORY_TEXTS.changed}</summary>
           <Diff {...asStates(changes, names)} />
         </details>

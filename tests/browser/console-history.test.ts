@@ -31,6 +31,9 @@ inChromium('the history of a feature in the console', () => {
     const changed = entry('Changed a strategy')
     await changed.getByText('production › strategies › Half › parameters › rollout').waitFor()
     expect(await changed.locator('del').textContent()).toContain('50')
+    // Who gets it comes first, and its members when they are asked for.
+    await entry('Added a strategy').locator('details:not([open])').waitFor()
+    await entry('Added a strategy').getByText('50 % of users by their user or session id').waitFor()
     expect(await lookAt(page, 'history')).toEqual([])
     expect(
       await page

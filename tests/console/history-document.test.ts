@@ -4,6 +4,7 @@ import {
   changesOf,
   membersOf,
   placeOf,
+  strategiesIn,
   strategyNamesIn,
   withValuesBefore,
 } from '../../console/history/document.ts'
@@ -100,6 +101,16 @@ describe('the place of a change', () => {
     const changes = [{ path: ['type'], before: 'release', after: 'experiment' }]
     expect(asStates(changes, names)).toEqual({ before: { type: 'release' }, after: { type: 'experiment' } })
   })
+})
+
+test('strategies that are added or removed as a whole are told as sentences, others by their members', () => {
+  const half = { name: 'flexibleRollout', parameters: { rollout: '50' } }
+  const path = ['environments', 'production', 'strategies', '7']
+  const added = { path, before: undefined, after: half }
+  const removed = { path, before: half, after: undefined }
+  const changed = { path: [...path, 'parameters', 'rollout'], before: '50', after: '75' }
+  const unknown = { path, before: undefined, after: undefined }
+  expect(strategiesIn([added, changed, removed, unknown])).toEqual([half, half])
 })
 
 describe('triedRestoration', () => {
