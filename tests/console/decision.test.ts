@@ -75,7 +75,7 @@ test.each<[string, Tried, isGuarded: boolean, unknown]>([
   ],
   ['finds a conflict', tried(412, 'direct', refusal), true, { kind: 'conflict', message: 'Not so' }],
   [
-    'says who has made the conflict, in place of what is for programs',
+    'says who has made the conflict, where the server names its header',
     tried(412, 'direct', { ...met, events: [{ createdBy: 'ada' }, { createdBy: 'bo' }, { createdBy: 'ada' }] }),
     false,
     { kind: 'conflict', message: 'This was changed meanwhile, by ada, bo. Look at it as it is now.' },

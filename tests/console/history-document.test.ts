@@ -103,7 +103,7 @@ describe('the place of a change', () => {
   })
 })
 
-test('strategies that are added or removed as a whole are told as sentences, others by their members', () => {
+test('strategies that are added or removed as a whole become sentences', () => {
   const half = { name: 'flexibleRollout', parameters: { rollout: '50' } }
   const path = ['environments', 'production', 'strategies', '7']
   const added = { path, before: undefined, after: half }
