@@ -1,9 +1,12 @@
 import type { Permission } from '../../generated/permissions.ts'
-import type { Tab } from '../parts/tabs.tsx'
 import { INSTANCE_TEXTS } from './texts.ts'
 
-/** `to` is what its screen needs. */
-type InstanceTab = Tab & { readonly to?: Permission | readonly Permission[] }
+type InstanceTab = {
+  readonly href: string
+  readonly label: string
+  /** The permissions for its screen, of which any is enough; all may see it without. */
+  readonly to?: Permission | readonly Permission[]
+}
 
 /** The parts of the instance: each is a screen. */
 export const INSTANCE_TABS: readonly InstanceTab[] = [

@@ -50,7 +50,12 @@ export function useWrite<Id extends OperationId>(
 /** @param before what it means, where the failure alone doesn't say it */
 export function showFailure(error: unknown, ...before: string[]): void {
   const { message, details, lacks, id } = failureOf(error)
-  showToast({ text: [...before, message, ...details].join(' '), lacks, isFailure: true, ...(id !== undefined && { id }) })
+  showToast({
+    text: [...before, message, ...details].join(' '),
+    lacks,
+    isFailure: true,
+    ...(id !== undefined && { id }),
+  })
 }
 
 /** Undoes a change, for a toast, and reads again what is shown. */

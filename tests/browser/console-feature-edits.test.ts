@@ -79,7 +79,10 @@ inChromium('an edit of a feature in the console', () => {
     ] as const) {
       const items = card.locator('.strategy')
       const rest = (await items.count()) - 1
-      await items.nth(index).getByRole('button', { name: /^Remove: / }).focus()
+      await items
+        .nth(index)
+        .getByRole('button', { name: /^Remove: / })
+        .focus()
       await page.keyboard.press('Enter')
       await dialog.getByRole('button', { name: 'Save', disabled: false }).focus()
       await page.keyboard.press('Enter')
