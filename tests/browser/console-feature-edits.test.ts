@@ -71,7 +71,7 @@ inChromium('an edit of a feature in the console', () => {
     await card.getByText('Everyone, where country is dk and in the segment Beta').waitFor()
     expect((await strategies()).at(-1)).toMatchObject({ constraints: [{ contextName: 'country', values: ['dk'] }] })
 
-    // The focus goes on to what is next to the strategy that is gone.
+    // A strategy that is removed hands the focus to its neighbor, and the last one to the button that adds.
     for (const [index, next] of [
       [1, 'Edit: Everyone, where country'],
       [1, 'Edit: Everyone, where in the segment'],
