@@ -2953,9 +2953,9 @@ export interface components {
         MissingPermission: {
             /** @description Names of permissions; one of them is enough */
             anyOf: string[];
-            /** @description Id of the project in which it is needed; absent if it is needed outside of projects, or in a project that the caller may not see */
+            /** @description Id of the project in which it is needed; absent for a permission that is not of projects */
             project?: string;
-            /** @description Name of the environment in which it is needed; absent if it is needed in all */
+            /** @description Name of the environment in which it is needed; absent for a permission that is not of environments */
             environment?: string;
         };
         /** @description The state to which a change request is moved */
@@ -5966,7 +5966,7 @@ export interface components {
         NoAccessError: {
             headers: {
                 /**
-                 * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Only in a refusal that permissions would have prevented. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+                 * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
                  * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
                  */
                 "Missing-Permissions"?: string;
@@ -6478,7 +6478,7 @@ export interface components {
          */
         Location: string;
         /**
-         * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Only in a refusal that permissions would have prevented. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
+         * @description What the caller lacks, as JSON: a list of `MissingPermission`, each of which is needed. Left out where no permission would help, where the request does not name the place, and where it would be longer than 2 kB. It has the first ten, and only ASCII characters: others are escaped. `GET /api/admin/permissions/holders` says who has them
          * @example [{"anyOf":["CREATE_FEATURE"],"project":"checkout"}]
          */
         MissingPermissions: string;

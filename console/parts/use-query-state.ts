@@ -5,7 +5,8 @@ export function useQueryState(): [URLSearchParams, (changed: Record<string, stri
   const query = new URLSearchParams(useSearch())
   const [location, navigate] = useLocation()
   const change = (changed: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(query)
+    // As it is now: a search that was typed is sent a moment later, and a filter may be chosen in between.
+    const next = new URLSearchParams(window.location.search)
     for (const [name, value] of Object.entries(changed)) {
       if (value === undefined || value === '') next.delete(name)
       else next.set(name, value)

@@ -167,7 +167,7 @@ const lastStatements = new WeakMap<Tx, Map<string, readonly Statement[]>>()
 /**
  * Defers statements to the commit, with which they are sent after all others. All transactions send them in the order
  * of their names, so locks that are taken only there never deadlock. A name that is used again replaces its statements.
- * A transaction of `withTx` that is rolled back does not send them.
+ * Only transactions of `withTx` send them, and only when they commit.
  */
 export function deferToCommit(tx: Tx, name: string, statements: readonly Statement[]): void {
   lastStatements.set(tx, (lastStatements.get(tx) ?? new Map()).set(name, statements))

@@ -106,11 +106,11 @@ export function forbidden(message: string, missing?: MissingPermission): DomainE
 export function forbiddenFor(
   message: string,
   lacks: readonly string[],
-  missingPermissions?: readonly MissingPermission[],
+  missingPermissions: readonly MissingPermission[] = [],
 ): DomainError {
   const details = lacks.map((lack) => ({ message: lack }))
   return new DomainError('forbidden', message, details, {
-    missingPermissions: missingPermissions?.slice(0, MAX_DETAILS),
+    missingPermissions: missingPermissions.length === 0 ? undefined : missingPermissions.slice(0, MAX_DETAILS),
   })
 }
 

@@ -11,7 +11,7 @@ import { seesEveryProject } from './visibility.ts'
 export type Limited = {
   readonly limit: keyof Limits
   /** Whose items are counted, for a limit of each user. */
-  readonly of?: number
+  readonly userId?: number
   /** The plural noun of the items, for errors. */
   readonly what: string
   /** A subselect that counts the existing items. */
@@ -34,16 +34,16 @@ export async function assertRoomFor(transaction: Transaction, limited: Limited, 
   assertCounted(transaction, limited, await presentNow(transaction.tx, limited.count), adding)
 }
 
-/** Like `assertRoomFor`, for a number of existing items that this transaction has read. */
+/** Like `assertRoomFor`, for a number of existing items that this transaction has just read. */
 export function assertCounted(
   transaction: Transaction,
-  { limit, of = 0, what, count }: Limited,
+  { limit, userId = 0, what, count }: Limited,
   present: number,
   adding = 1,
 ): void {
   const most = transaction.limits[limit]
   if (present + adding > most) throw full(transaction, present, most, what)
-  countAtCommit(transaction.tx, `${limit} ${of}`, count, most)
+  countAtCommit(transaction.tx, `${limit} ${userId}`, count, most)
 }
 
 /** Returns the number of items that this transaction sees. */
@@ -58,12 +58,11 @@ export async function presentNow(tx: Tx, count: Expression<unknown>): Promise<nu
  * transactions: the change starts again, and its first count refuses it.
  *
  * @param limit names the lock
+ * @param most null where an earlier part of the transaction has removed the limit
  */
-export function countAtCommit(tx: Tx, limit: string, count: Expression<unknown>, most: number): void {
-  deferToCommit(tx, limit, [
-    sql`select pg_advisory_xact_lock(hashtext('flaghoist limit'), hashtext(${limit}))`,
-    sql`select assert_at_most(${count}, ${most})`,
-  ])
+export function countAtCommit(tx: Tx, limit: string, count: Expression<unknown>, most: number | null): void {
+  const lock = sql`select pg_advisory_xact_lock(hashtext('flaghoist limit'), hashtext(${limit}))`
+  deferToCommit(tx, limit, most === null ? [] : [lock, sql`select assert_at_most(${count}, ${most})`])
 }
 
 function full({ actor }: Transaction, present: number, most: number, what: string) {

@@ -35,6 +35,12 @@ export const everyRight: Rights = rightsOf([
 
 export const noRight: Rights = rightsOf([])
 
+/** Whether a scope names all that a permission needs: nothing, a project, or an environment of a project. */
+export function isPlaced(permission: Permission, { project, environment }: Scope): boolean {
+  const scope = permissionScopes[permission]
+  return scope === 'root' || (project !== undefined && (scope === 'project' || environment !== undefined))
+}
+
 /**
  * Whether the rights include `permission` in `scope`. If `scope` names no project, the permission has to hold in every
  * project; likewise for the environment.

@@ -5,11 +5,11 @@ import { defer, notifyCommit, withTx } from '../db/database.ts'
 import type { Db, Tx } from '../db/handles.ts'
 import type { Actor } from './actor.ts'
 import { withDomainErrors } from './constraint-errors.ts'
-import { type DomainError, forbidden } from './errors.ts'
+import { type DomainError, forbiddenFor } from './errors.ts'
 import type { Limits } from './limits.ts'
 import type { Precondition } from './precondition.ts'
 import type { ProjectEnvironment } from './project-environment.ts'
-import { may, type Scope } from './rights.ts'
+import { isPlaced, may, type Scope } from './rights.ts'
 
 /** What a command needs: the transaction, the actor, the time and the limits. */
 export type Transaction = {
@@ -169,9 +169,8 @@ export function lacking(permissions: readonly Permission[], { project, environme
   const inProject = project === undefined ? '' : ` in the project ${project}`
   const inEnvironment = environment === undefined ? '' : ` in the environment ${environment}`
   const names = permissions.join(' or ')
-  return forbidden(`This needs the permission ${names}${inProject}${inEnvironment}`, {
-    anyOf: [...permissions],
-    ...(project !== undefined && { project }),
-    ...(environment !== undefined && { environment }),
-  })
+  const place = { ...(project !== undefined && { project }), ...(environment !== undefined && { environment }) }
+  const isKnown = permissions.every((permission) => isPlaced(permission, place))
+  const missing = isKnown ? [{ anyOf: [...permissions], ...place }] : []
+  return forbiddenFor(`This needs the permission ${names}${inProject}${inEnvironment}`, [names], missing)
 }

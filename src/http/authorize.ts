@@ -1,6 +1,6 @@
-import { type Permission, permissionScopes } from '../../generated/permissions.ts'
+import type { Permission } from '../../generated/permissions.ts'
 import type { Actor } from '../domain/actor.ts'
-import { may, maySomewhere, type Scope } from '../domain/rights.ts'
+import { isPlaced, may, maySomewhere, type Scope } from '../domain/rights.ts'
 import { lacking } from '../domain/transaction.ts'
 
 /**
@@ -27,13 +27,8 @@ export function mayCall(
 ): boolean {
   const scope: Scope = { project: params.projectId, environment: params.environment }
   const isHeld = (permission: Permission) =>
-    isFullScope(permission, scope)
+    isPlaced(permission, scope)
       ? may(actor.rights, permission, scope)
       : maySomewhere(actor.rights, permission, scope.project)
   return permissions.length === 0 || permissions.some(isHeld)
-}
-
-function isFullScope(permission: Permission, { project, environment }: Scope): boolean {
-  const scope = permissionScopes[permission]
-  return scope === 'root' || (project !== undefined && (scope === 'project' || environment !== undefined))
 }

@@ -91,12 +91,12 @@ export function failurePage(page: (message: string) => string) {
 /** Adds an error to the log record of its request, and sets the status of the response. */
 function failResponse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = failureOf(error)
-  const { status, retryAfterSeconds, missingPermissions } = failure
+  const { status, retryAfterSeconds } = failure
   noteFailure(request, reply, loggedFailure(error, failure))
   noteRefusedAttempt(request, error)
   if (request.observer !== undefined) observeFailure(request.observer, status, error)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  if (missingPermissions !== undefined) reply.header('missing-permissions', missingHeader(missingPermissions))
+  reply.headers(refusalHeaders(failure))
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Flaghoist"')
   const operation = request.routeOptions?.config?.operation
   // The client of streams in SDKs of Unleash leaves the body of a refusal unread. A minute later, it takes that
@@ -106,13 +106,16 @@ function failResponse(error: FastifyError | Error, request: FastifyRequest, repl
   return failure
 }
 
-/** As many as fit into the headers that every client takes, by far. */
 const MAX_MISSING = 10
+/** Clients and proxies take headers of some kilobytes. The path, which can name the place, can be longer. */
+const MAX_HEADER_BYTES = 2048
 
-/** Writes JSON for a header: in ASCII, as names may have other characters. */
-function missingHeader(missing: readonly MissingPermission[]): string {
+/** Returns the headers that belong to a refusal also when it is stored and given again: JSON in ASCII. */
+export function refusalHeaders({ missingPermissions }: Failure): Record<string, string> {
+  if (missingPermissions === undefined) return {}
   const escaped = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return JSON.stringify(missing.slice(0, MAX_MISSING)).replaceAll(/[\u007f-\uffff]/g, escaped)
+  const text = JSON.stringify(missingPermissions.slice(0, MAX_MISSING)).replaceAll(/[\u007f-\uffff]/g, escaped)
+  return text.length > MAX_HEADER_BYTES ? {} : { 'missing-permissions': text }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Work } from './after-response.ts'
 import type { AnyOutput } from './answer.ts'
 import { assertMayRepeat } from './batch-checks.ts'
 import { confirm, type Demand } from './demand.ts'
-import { errorBody, failureOf } from './failures.ts'
+import { errorBody, failureOf, refusalHeaders } from './failures.ts'
 import { type Handling, projectOf } from './handling.ts'
 import { identified } from './idempotency/fingerprint.ts'
 import { idempotencyKey } from './idempotency/key.ts'
@@ -70,7 +70,8 @@ export async function handledOnce(
           looksFirst: route.isHeavy === true,
           refused(refusal) {
             const failure = failureOf(refusal)
-            return { status: failure.status, headers: {}, body: JSON.stringify(errorBody(errorIdOf(request), failure)) }
+            const body = JSON.stringify(errorBody(errorIdOf(request), failure))
+            return { status: failure.status, headers: refusalHeaders(failure), body }
           },
         },
         async (held): Promise<SentResponse> => {

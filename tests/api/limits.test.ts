@@ -65,6 +65,16 @@ describe('a batch that passes a limit', () => {
   })
 })
 
+describe('a batch that removes the limit of a project', () => {
+  it('may add features to it before and afterwards', async ({ world }) => {
+    const projectId = await world.project('small', { featureLimit: 1 })
+    const creation = (name: string) => ({ operationId: 'createFeature', params: { projectId }, body: { name } })
+    const removal = { operationId: 'updateProjectSettings', params: { projectId }, body: { featureLimit: null } }
+    const operations = [creation('first'), removal, creation('second')]
+    expect((await world.admin.call('runBatch', { body: { operations } })).status).toBe(200)
+  })
+})
+
 describe.skipIf(process.env.TEST_ENGINE === 'embedded')('simultaneous requests at several servers', () => {
   it('do not pass a small limit together with batches', async ({ world }) => {
     const { send } = await severalServers(world, 2, { segments: 5 })

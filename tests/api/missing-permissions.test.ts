@@ -43,6 +43,36 @@ describe('a refusal for lack of a permission', () => {
     ])
   })
 
+  it('is left out where the path does not name the place, or is too long for a header', async ({ world }) => {
+    const nobody = await world.actor()
+    const tagged = await nobody.send('addFeatureTag', {
+      params: { featureName: await world.feature() },
+      body: { type: 'simple', value: 'new' },
+    })
+    expect([tagged.status, tagged.error?.details, lacksOf(tagged).lacks]).toEqual([
+      403,
+      [{ message: 'UPDATE_FEATURE' }],
+      [],
+    ])
+    const params = { ...PLACE, projectId: '\u007f'.repeat(500), featureName: 'x' }
+    const { status, headers } = await nobody.send('turnFeatureOn', { params })
+    expect([status, 'missing-permissions' in headers]).toEqual([403, false])
+  })
+
+  it('comes again with a refusal that is repeated', async ({ world }) => {
+    const { feature } = await guarded(world)
+    const editor = await world.actor({ may: ['UPDATE_FEATURE_ENVIRONMENT'], environment: 'production' })
+    const again = () =>
+      editor.send('turnFeatureOn', {
+        params: { ...PLACE, featureName: feature },
+        headers: { 'idempotency-key': 'the-same-change-once-more' },
+      })
+    const missing = forbidden({ anyOf: ['SKIP_CHANGE_REQUEST'], ...PRODUCTION })
+    expect(lacksOf(await again())).toEqual(missing)
+    const repeated = await again()
+    expect([lacksOf(repeated), repeated.headers['idempotent-replayed']]).toEqual([missing, 'true'])
+  })
+
   it('is in the words that ask who has it', async ({ world }) => {
     const [{ anyOf = [], ...place } = {}] = missingIn(await create(await world.actor()))
     const { status } = await world.admin.send('listPermissionHolders', { query: { permission: anyOf, ...place } })

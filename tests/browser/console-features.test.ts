@@ -49,6 +49,14 @@ inChromium('the features of a project', () => {
     expect(await lookAt(page, 'features-none')).toEqual([])
     await page.getByRole('button', { name: 'Clear the filters' }).click()
     await page.getByText('new-checkout').waitFor()
+    // A filter that is chosen before the search is sent.
+    await page.getByLabel('Search features').press('n')
+    await page.getByLabel('Search features').press('e')
+    await page.getByLabel('State').selectOption('Active')
+    await page.waitForURL(/[?&]q=ne/)
+    expect(new URL(page.url()).searchParams.get('state')).toBe('active')
+    await page.goto('/projects/shop')
+    await page.getByText('old-checkout').waitFor()
 
     // The viewer sees the change of the admin, and what they may not do themselves.
     const other = toggle(viewer.page, 'new-checkout in development')

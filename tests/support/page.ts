@@ -44,6 +44,7 @@ export async function openPage(app: FastifyInstance, url: string): Promise<OpenP
   const scripted = (id: string) =>
     Object.assign(element(id), {
       dataset: { does: element(id).does, next: element(id).next },
+      querySelector: () => null,
       focus: () => {
         element(id).focused = true
       },

@@ -127,7 +127,7 @@ export class FlaghoistError extends Error {
    * The body of a 412: the changes, their events, and the resource as it is now. Its `etag` is for the next `ifMatch`.
    */
   readonly changed: Schemas['PreconditionFailed'] | undefined
-  /** The permissions that would have prevented a 403, each of which is needed, and where. */
+  /** For a 403, the permissions that the caller lacks, each of which is needed, and where. */
   readonly missingPermissions: readonly Schemas['MissingPermission'][]
 
   constructor(operation: OperationId, response: Response, body: Schemas['Error'] | undefined) {
@@ -137,10 +137,19 @@ export class FlaghoistError extends Error {
     this.status = response.status
     this.body = body
     this.changed = body?.name === 'PreconditionFailedError' ? (body as Schemas['PreconditionFailed']) : undefined
-    this.missingPermissions = JSON.parse((body && response.headers.get('missing-permissions')) ?? '[]')
+    this.missingPermissions = body === undefined ? [] : missingIn(response)
     // A proxy may answer with a date.
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
     this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined
+  }
+}
+
+function missingIn({ headers }: Response): Schemas['MissingPermission'][] {
+  try {
+    return JSON.parse(headers.get('missing-permissions') ?? '[]')
+  } catch {
+    // A proxy may have cut it.
+    return []
   }
 }
 

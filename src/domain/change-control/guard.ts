@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { anyOf } from '../../db/sql.ts'
+import { forbiddenFor } from '../errors.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { isAdmin, may } from '../rights.ts'
 import { lacking, type Transaction } from '../transaction.ts'
@@ -24,7 +25,10 @@ export function assertMaySkip(transaction: Transaction, scopes: readonly Project
   const [first] = refused
   if (first === undefined) return
   // A segment may be used in a project that is hidden from the caller.
-  const refusal = lacking(['SKIP_CHANGE_REQUEST'], hiddenProjects.includes(first.project) ? {} : first)
+  const seen = refused.filter(({ project }) => !hiddenProjects.includes(project))
+  const { message } = lacking(['SKIP_CHANGE_REQUEST'], seen.includes(first) ? first : {})
+  const missing = seen.map(({ project, environment }) => ({ anyOf: ['SKIP_CHANGE_REQUEST'], project, environment }))
+  const refusal = forbiddenFor(message, ['SKIP_CHANGE_REQUEST'], missing)
   if (transaction.onGuarded === undefined) throw refusal
   transaction.onGuarded(refusal, refused)
 }

@@ -60,9 +60,8 @@ export async function assertRoomInProject(
   { id, featureLimit }: LockedProject,
   adding: number,
 ): Promise<void> {
-  if (featureLimit === null) return
-  const present = await presentNow(tx, activeIn(id))
-  if (present + adding > featureLimit)
+  const present = featureLimit === null ? 0 : await presentNow(tx, activeIn(id))
+  if (featureLimit !== null && present + adding > featureLimit)
     throw forbidden(`The project has ${present} features, and its limit is ${featureLimit}`)
   countAtCommit(tx, `project ${id}`, activeIn(id), featureLimit)
 }

@@ -66,7 +66,7 @@ export async function createToken(
   await assertCredentialStands(transaction, userId)
   const expires = futureExpiryFrom(expiresAt, now)
   const count = sql`(select count(*) from personal_access_tokens where user_id = ${userId})`
-  await assertRoomFor(transaction, { limit: 'tokensPerUser', of: userId, what: 'tokens of this account', count })
+  await assertRoomFor(transaction, { limit: 'tokensPerUser', userId, what: 'tokens of this account', count })
   const { secret, secretHash, secretPrefix } = newSecret('user:')
   const { id } = await tx
     .insertInto('personalAccessTokens')

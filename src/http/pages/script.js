@@ -98,7 +98,7 @@ form.addEventListener('submit', async (event) => {
 try {
   await open()
   form.hidden = false
-  form.querySelector('input:not([readonly])').focus()
+  form.querySelector('input:not([readonly])')?.focus()
 } catch (error) {
   show(error.message)
 }
