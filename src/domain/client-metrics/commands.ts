@@ -115,16 +115,16 @@ export async function sweepMetrics({ tx, now, later }: Transaction, until: Date)
   await later(tx.deleteFrom('metricWriters').where('writtenAt', '<', new Date(now.getTime() - WRITER_DAYS * DAY_MS)))
   const rows = await tx
     .deleteFrom('featureMetrics')
-    .where(({ eb, refTuple, selectFrom }) => {
+    .where(({ eb, selectFrom }) => {
+      // By their place: a join of four columns, planned while the table was empty, takes seconds.
       const ended = selectFrom('featureMetrics')
-        .select(['featureName', 'environment', 'hour', 'appName'])
+        .select(sql`ctid`.as('place'))
         .where('hour', '<=', new Date(until.getTime() - HOUR_MS))
         .orderBy('hour')
         .limit(sql.lit(SWEEP_BATCH_SIZE))
         .forUpdate()
         .skipLocked()
-      const key = refTuple('featureName', 'environment', 'hour', 'appName')
-      return eb(key, 'in', ended.$asTuple('featureName', 'environment', 'hour', 'appName'))
+      return eb(sql`ctid`, '=', sql`any(array(${ended}))`)
     })
     .returning('hour')
     .execute()
