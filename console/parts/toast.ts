@@ -10,7 +10,7 @@ export type Toast = {
   /** The id of an error, under which the log of the server has it. */
   readonly id?: string
   readonly undo?: () => void
-  /** What the reader lacks: who has it is shown, too. */
+  /** The missing permissions: the toast names users who have them. */
   readonly lacks?: readonly Lack[]
   /** Where the reader can look at what was made. */
   readonly link?: { readonly text: string; readonly href: string }

@@ -20,7 +20,7 @@ export function lacksIn(reason: string): readonly Lack[] {
   return lack === undefined ? [] : [lack]
 }
 
-/** Returns the toast for somebody who tries something that can't be used: why, and what they lack. */
+/** Returns the toast for a user who presses what is disabled: the reason, and the missing permission. */
 export function toastOf(reason: string): { text: string; isRefusal: true; lacks: readonly Lack[] } {
   return { text: reason, isRefusal: true, lacks: lacksIn(reason) }
 }
