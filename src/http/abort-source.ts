@@ -11,7 +11,11 @@ export function abortSourceOf({ raw }: FastifyReply): AbortSource {
     signal() {
       const gone = new AbortController()
       if (raw.destroyed) gone.abort()
-      else raw.once('close', () => gone.abort())
+      else
+        raw.once('close', () => {
+          // It closes after a complete response, too. Nothing waits then, and to abort costs as much as to route a request.
+          if (!raw.writableFinished) gone.abort()
+        })
       return gone.signal
     },
   }
