@@ -32,7 +32,6 @@ import { checkResponses } from './response-check.ts'
 import { type Route, takesIdempotencyKey } from './route.ts'
 import { operationRunner } from './run-operations.ts'
 import { createSdkAuthentication, type SdkAuthentication } from './sdk-authentication.ts'
-import { registerSchemas } from './serializers.ts'
 import type { ServerSetting } from './server-setting.ts'
 import type { Stopping } from './stopping.ts'
 
@@ -56,7 +55,6 @@ export async function registerOperations(
   stopping: Stopping,
 ): Promise<void> {
   readJsonBodies(app)
-  registerSchemas(app)
   if (setting.acceptsEmptyEnvironments) takeEmptyEnvironments(app)
   const checks = partChecks()
   checkRequests(app, checks)
