@@ -65,18 +65,18 @@ export function startJobs(
   const sendOnce: Post = (request, signal) => post(request, webhookPolicy, signal)
   const send = tracing?.posting(sendOnce) ?? sendOnce
   const webhooks = deliverWebhooks(setting, app.log, send, { onAttempt: metrics?.onDelivery, linkTo })
+  // The first requests come before these: on the embedded engine, each takes a part of a second at its first run.
+  const afterStart = { firstAfterMs: SECOND_MS }
   const forRequests = [
     every(FOLLOW_MS, 'following features', log, followFeaturesJob(setting.db)),
     // A separate job: reading many features takes long, and must not delay the refusal of a deleted key.
     every(FOLLOW_KEYS_MS, 'following keys', log, followKeysJob(setting.db)),
-    every(SECOND_MS, 'event totals', log, eventTotalsJob(setting.db)),
-    every(SECOND_MS, 'feature counts', log, featureCountsJob(setting.db)),
+    every(SECOND_MS, 'event totals', log, eventTotalsJob(setting.db), afterStart),
+    every(SECOND_MS, 'feature counts', log, featureCountsJob(setting.db), afterStart),
     every(10 * SECOND_MS, 'key uses', log, keyUsesJob(setting, keyUses), { onceMore: true }),
     every(10 * SECOND_MS, 'refused attempts', log, refusedAttemptsJob(setting, refusedAttempts), { onceMore: true }),
     every(5 * SECOND_MS, 'reports of applications', log, reportsJob(setting, reports, app.log), { onceMore: true }),
   ]
-  // The first requests come before these: on the embedded engine, each takes a part of a second at its first run.
-  const afterStart = { firstAfterMs: SECOND_MS }
   const changes = [
     every(SECOND_MS, 'scheduled change requests', log, applyScheduled(setting), afterStart),
     every(60 * SECOND_MS, 'staleness sweep', log, stalenessSweep(setting), afterStart),

@@ -85,6 +85,9 @@ function emptyDatabase(): Blob | undefined {
   return new Blob([readFileSync(EMPTY_DATABASE)], { type: 'application/x-gzip' })
 }
 
+/** The engine fills its buffers with zeros at each start; what does not fit stays in the cache of the system. */
+const BUFFERS = '32MB'
+
 /**
  * Loads the engine only when it is needed: with DATABASE_URL it is not used.
  *
@@ -101,6 +104,7 @@ async function engineOn(dataDir: string, onLine: (line: string) => void, content
   }
   const options: PGliteOptions = {
     dataDir,
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
     extensions: { pg_trgm },
     onStderr,
     ...(content && { loadDataDir: content }),

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { onFirstSuccess } from '../on-first-use.ts'
 
 /** A message to one person, with the full content both as text and as HTML. */
 export type Mail = {
@@ -26,10 +26,10 @@ const TIMEOUT_MS = 10_000
 
 /** Sends through a mail server, with a new connection for each message: there are few messages. */
 export function smtpMailer({ smtpUrl, from }: MailSetting): Mailer {
-  const transport = transportTo(smtpUrl)
+  const transport = onFirstSuccess(() => transportTo(smtpUrl))
   return async ({ to, ...content }) => {
     // An object is always one address, whichever characters it contains.
-    await transport.sendMail({ from, to: { name: '', address: to }, ...content })
+    await (await transport()).sendMail({ from, to: { name: '', address: to }, ...content })
   }
 }
 
@@ -39,10 +39,12 @@ export function smtpMailer({ smtpUrl, from }: MailSetting): Mailer {
  * @throws Error when it does not answer or does not accept the password; see `mailFailure`
  */
 export async function checkMailServer({ smtpUrl }: MailSetting): Promise<void> {
-  await transportTo(smtpUrl).verify()
+  await (await transportTo(smtpUrl)).verify()
 }
 
-function transportTo(smtpUrl: string) {
+/** Loads the library only where mail is sent: it has forty files. */
+async function transportTo(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer')
   return createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,
