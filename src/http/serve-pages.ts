@@ -55,8 +55,8 @@ export async function servePages(app: FastifyInstance, db: Db, setting: PagesSet
     signInPage({ ...waysIn(await signInSettings(db)), returnTo: localPath(query, preset) }),
   )
   const withoutToken = sendsMail ? askForLinkPage : noMailPage
-  page('/reset-password', ({ query }) => (has(query, 'token') ? passwordPage : withoutToken))
-  page('/new-user', ({ query }) => (has(query, 'invite') ? signUpPage : passwordPage))
+  page('/reset-password', ({ query }) => (has(query, 'token') ? passwordPage(preset) : withoutToken))
+  page('/new-user', ({ query }) => (has(query, 'invite') ? signUpPage(preset) : passwordPage(preset)))
   if (built !== undefined) serveConsole(app, built)
   app.get('/', { onRequest: built === undefined ? pageHeaders : consoleHeaders }, async (request, reply) => {
     if (built !== undefined && prefersHtml(request)) return sendConsole(request, reply, built)

@@ -207,16 +207,28 @@ inChromium('in a browser, in light and dark colors,', () => {
     expect(wrong).toEqual([])
   })
 
-  it('a link chooses another password', async ({ world }) => {
+  it('a link chooses another password, and signs in with it', async ({ world }) => {
     const { id } = await makePerson(world)
     const { page, wrong } = await open(world)
     await page.goto(`/reset-password?token=${await makeResetToken(world, id)}`)
     await page.getByLabel('Password').fill(OTHER_PASSWORD)
     expect(await faultsInBothColors(page)).toEqual([])
     await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByText('Signed in as ada@example.com').waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  it('a link of another user leaves the session that there is', async ({ world }) => {
+    const { id } = await makePerson(world)
+    const { page, wrong } = await openAs(world, 'grace', ROLES.ADMIN)
+    await page.goto(`/new-user?token=${await makeResetToken(world, id)}`)
+    await page.getByLabel('Password').fill(OTHER_PASSWORD)
+    await page.getByRole('button', { name: 'Set the password' }).click()
     await page.getByText('Your password is set.').waitFor()
     expect(await faultsInBothColors(page)).toEqual([])
-    await page.locator('#next').click()
+    await page.goto('/docs/')
+    await page.getByText('Signed in as grace', { exact: true }).waitFor()
+    await page.goto('/login')
     await signIn(page, OTHER_PASSWORD)
     await page.getByText('Signed in as ada@example.com').waitFor()
     expect(wrong).toEqual([])

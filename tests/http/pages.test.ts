@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import type { Mail } from '../../src/mail/mailer.ts'
 import { startInstance } from '../support/instance.ts'
-import { openPage } from '../support/page.ts'
+import { type OpenPage, openPage } from '../support/page.ts'
 import { BASE_URL } from '../support/server.ts'
 import { ROLES } from '../support/service-accounts.ts'
 import { makePerson, makeResetToken, makeSignupToken, OTHER_PASSWORD, PASSWORD, signIn } from '../support/sign-in.ts'
@@ -15,6 +15,17 @@ const get = ({ app }: World, url: string) => app.inject({ method: 'GET', url })
 function inServer(link = ''): string {
   expect(link.startsWith(`${BASE_URL}/`)).toBe(true)
   return link.slice(BASE_URL.length)
+}
+
+/** The users who have a session. */
+const signedIn = ({ db }: World) =>
+  db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.userId').selectAll('users').execute()
+
+/** The page to choose a password sets it, and leads nowhere by itself. */
+async function expectLink(page: OpenPage): Promise<void> {
+  await page.send({ password: OTHER_PASSWORD })
+  expect([page.notice(), page.isShown('form'), page.isShown('finished')]).toEqual(['', false, true])
+  expect([page.text('result'), page.left()]).toEqual(['Your password is set.', undefined])
 }
 
 describe('a page for people', () => {
@@ -114,9 +125,8 @@ describe('the page to choose a password', () => {
     await page.send({ password: 'horse' })
     expect(page.notice()).toContain('at least 10 characters')
     await page.send({ password: PASSWORD })
-    expect([page.notice(), page.isShown('form'), page.isShown('finished')]).toEqual(['', false, true])
-    expect(page.text('result')).toBe('Your password is set.')
-    expect((await signIn(world)).status).toBe(200)
+    expect([page.notice(), page.left()]).toEqual(['', './docs/'])
+    expect((await signedIn(world)).map(({ email }) => email)).toEqual(['ada@example.com'])
   })
 
   it('is where a reset leads to, once', async ({ world }) => {
@@ -124,13 +134,31 @@ describe('the page to choose a password', () => {
     const { resetPasswordUrl } = (await world.admin.call('resetUserPassword', { body: { id: 'ada@example.com' } })).body
     const page = await openPage(world.app, inServer(resetPasswordUrl))
     await page.send({ password: OTHER_PASSWORD })
-    expect([page.notice(), page.isShown('finished')]).toEqual(['', true])
+    expect([page.notice(), page.left()]).toEqual(['', './docs/'])
+    expect((await signedIn(world)).map((user) => user.id)).toEqual([id])
     const again = await openPage(world.app, inServer(resetPasswordUrl))
     expect([again.notice(), again.isShown('form')]).toEqual([
       'The link is unknown, was used or has expired. Ask for another one',
       false,
     ])
     expect((await openPage(world.app, `/reset-password?token=${await makeResetToken(world, id)}`)).notice()).toBe('')
+  })
+
+  it('has a link to sign in where passwords are switched off', async ({ world }) => {
+    const { id } = await makePerson(world)
+    await world.db.updateTable('signInSettings').set({ passwordDisabled: true }).execute()
+    await expectLink(await openPage(world.app, `/new-user?token=${await makeResetToken(world, id)}`))
+    expect(await signedIn(world)).toEqual([])
+  })
+
+  it('has a link to sign in for a user without an email, though their name is the username of another', async ({
+    world,
+  }) => {
+    await makePerson(world, { username: 'lovelace' })
+    const { id } = await makePerson(world, { email: null, username: 'ada', name: 'lovelace' })
+    await expectLink(await openPage(world.app, `/new-user?token=${await makeResetToken(world, id)}`))
+    expect(await signedIn(world)).toEqual([])
+    expect((await signIn(world, 'ada', OTHER_PASSWORD)).status).toBe(200)
   })
 
   it.for(['/new-user', '/reset-password?token=', '/new-user?invite='])(
@@ -189,8 +217,8 @@ describe('the page to sign up', () => {
     await page.send({ ...person, password: 'horse' })
     expect(page.notice()).toContain('at least 10 characters')
     await page.send({ ...person, password: PASSWORD })
-    expect([page.notice(), page.isShown('form'), page.text('result')]).toEqual(['', false, 'Your account is ready.'])
-    expect((await signIn(world)).body.name).toBe('Ada Lovelace')
+    expect([page.notice(), page.left()]).toEqual(['', './docs/'])
+    expect((await signedIn(world)).map(({ name }) => name)).toEqual(['Ada Lovelace'])
     await world.admin.call('updateSignupToken', { params: { token: secret }, body: { enabled: false } })
     const late = await openPage(world.app, inServer(url ?? ''))
     expect(late.isShown('form')).toBe(false)

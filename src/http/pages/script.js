@@ -7,7 +7,10 @@ const query = new URLSearchParams(location.search)
 const signupToken = encodeURIComponent(query.get('invite') ?? '')
 const token = query.get('token') ?? ''
 
-/** What each form does: `open` checks that it can be used, `send` sends the typed values, then `done` runs. */
+/**
+ * What each form does: `open` checks that it can be used, `send` sends the typed values, then `done` runs with these and
+ * what `open` has found.
+ */
 const FORMS = {
   'sign-in': {
     send: (typed) => call('POST', 'auth/simple/login', typed),
@@ -18,9 +21,10 @@ const FORMS = {
       needLink(token)
       const { email, name } = await call('GET', `auth/reset/validate?${new URLSearchParams({ token })}`)
       document.getElementById('username').value = email ?? name ?? ''
+      return { email }
     },
     send: ({ password }) => call('POST', 'auth/reset/password', { token, password }),
-    done: () => finish('Your password is set.'),
+    done: ({ password }, { email }) => enter({ username: email, password }, 'Your password is set.'),
   },
   'ask-for-link': {
     send: (typed) => call('POST', 'auth/reset/password-email', typed),
@@ -32,11 +36,12 @@ const FORMS = {
       return call('GET', `invite/${signupToken}/validate`)
     },
     send: (typed) => call('POST', `invite/${signupToken}/signup`, typed),
-    done: () => finish('Your account is ready.'),
+    done: ({ email, password }) => enter({ username: email, password }, 'Your account is ready.'),
   },
 }
 
 const { open = async () => {}, send, done } = FORMS[form.dataset.does]
+let found
 
 function needLink(secret) {
   if (secret === '') throw new Error('This link is not complete. Open the link from the mail again.')
@@ -70,6 +75,22 @@ function show(text) {
   notice.hidden = text === ''
 }
 
+/**
+ * Signs in with the password that was just typed. Where that is not possible, as with passwords switched off, there is a
+ * link to sign in. It is also there for a user without an email, whose name to sign in with the page doesn't know, and
+ * where somebody else is signed in, whose session would end.
+ */
+async function enter(typed, text) {
+  try {
+    const { signedInAs } = await call('GET', './')
+    if (typed.username === null || signedInAs !== null) return finish(text)
+    await call('POST', 'auth/simple/login', typed)
+  } catch {
+    return finish(text)
+  }
+  location.assign(form.dataset.next)
+}
+
 /** Shows that the work is done, with a link to sign in. */
 function finish(text) {
   form.hidden = true
@@ -86,8 +107,9 @@ form.addEventListener('submit', async (event) => {
   button.disabled = true
   show('')
   try {
-    await send(Object.fromEntries(new FormData(form)))
-    done()
+    const typed = Object.fromEntries(new FormData(form))
+    await send(typed)
+    await done(typed, found)
   } catch (error) {
     show(error.message)
   } finally {
@@ -96,7 +118,7 @@ form.addEventListener('submit', async (event) => {
 })
 
 try {
-  await open()
+  found = await open()
   form.hidden = false
   form.querySelector('input:not([readonly])')?.focus()
 } catch (error) {

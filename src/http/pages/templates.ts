@@ -102,32 +102,46 @@ export const noMailPage = html(
 ${BACK}`,
 )
 
-/** The page to choose a password, opened by the link of an invitation or of a reset. */
-export const passwordPage = page({
-  title: 'Choose a password',
-  does: 'password',
-  fields: [
-    // For password managers, so that they know the account.
-    { label: 'Account', attributes: 'id="username" autocomplete="username" readonly' },
-    NEW_PASSWORD,
-  ],
-  send: 'Set the password',
-})
+/**
+ * Returns the page to choose a password, opened by the link of an invitation or of a reset.
+ *
+ * @param start the path of this server where a user begins who has signed in
+ */
+export function passwordPage(start: string): string {
+  return page({
+    title: 'Choose a password',
+    does: 'password',
+    fields: [
+      // For password managers, so that they know the account.
+      { label: 'Account', attributes: 'id="username" autocomplete="username" readonly' },
+      NEW_PASSWORD,
+    ],
+    send: 'Set the password',
+    next: `.${start}`,
+  })
+}
 
-/** The page to sign up, opened by a link that many people can use. */
-export const signUpPage = page({
-  title: 'Sign up',
-  does: 'sign-up',
-  fields: [
-    { label: 'Name', attributes: 'id="name" name="name" autocomplete="name" maxlength="255" required' },
-    {
-      label: 'Email',
-      attributes: 'id="email" name="email" type="email" autocomplete="username" maxlength="254" required',
-    },
-    NEW_PASSWORD,
-  ],
-  send: 'Sign up',
-})
+/**
+ * Returns the page to sign up, opened by a link that many people can use.
+ *
+ * @param start the path of this server where a user begins who has signed in
+ */
+export function signUpPage(start: string): string {
+  return page({
+    title: 'Sign up',
+    does: 'sign-up',
+    fields: [
+      { label: 'Name', attributes: 'id="name" name="name" autocomplete="name" maxlength="255" required' },
+      {
+        label: 'Email',
+        attributes: 'id="email" name="email" type="email" autocomplete="username" maxlength="254" required',
+      },
+      NEW_PASSWORD,
+    ],
+    send: 'Sign up',
+    next: `.${start}`,
+  })
+}
 
 function page({ title, does, fields, send, next, above = '', below = '' }: Page): string {
   return html(
