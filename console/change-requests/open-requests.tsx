@@ -1,4 +1,5 @@
 import { Link } from 'wouter-preact'
+import type { Answer } from '../../clients/typescript/src/client.ts'
 import { useRead } from '../server/read.ts'
 import { changeRequestPath } from './change-request-path.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -6,15 +7,21 @@ import { REQUEST_TEXTS } from './texts.ts'
 
 const MOST = 5
 
+/** The first open change requests of a feature. */
+export function useOpenRequests(projectId: string, featureName: string) {
+  return useRead('listChangeRequestsOfFeature', { path: { projectId, featureName }, query: { limit: MOST } })
+}
+
+type Properties = { projectId: string; requests: Answer<'listChangeRequestsOfFeature'> }
+
 /** The open change requests of a feature, so that nobody asks for the same again, and their authors find them. */
-export function OpenRequests({ projectId, featureName }: { projectId: string; featureName: string }) {
-  const { data } = useRead('listChangeRequestsOfFeature', { path: { projectId, featureName }, query: { limit: MOST } })
-  if (data === undefined || data.length === 0) return null
+export function OpenRequests({ projectId, requests }: Properties) {
+  if (requests.length === 0) return null
   return (
     <section class="note" aria-label={REQUEST_TEXTS.pending}>
       <p>{REQUEST_TEXTS.pending}</p>
       <ul class="plain-list">
-        {data.map(({ id, title, environment, state }) => (
+        {requests.map(({ id, title, environment, state }) => (
           <li key={id}>
             <Link href={changeRequestPath(projectId, id)}>
               <bdi>{title}</bdi> {REQUEST_TEXTS.number(id)}

@@ -1,8 +1,7 @@
 import { useParams } from 'wouter-preact'
-import { OpenRequests } from '../change-requests/open-requests.tsx'
+import { OpenRequests, useOpenRequests } from '../change-requests/open-requests.tsx'
 import { Shown } from '../parts/states.tsx'
 import { useTitle } from '../parts/use-title.ts'
-import { useProject } from '../projects/use-project.ts'
 import { useRead } from '../server/read.ts'
 import { About } from './about.tsx'
 import { EnvironmentCard } from './environment-card.tsx'
@@ -16,15 +15,16 @@ export function FeatureScreen() {
   const { projectId = '', featureName = '' } = useParams<FeaturePlace>()
   const place = { projectId, featureName }
   const feature = useRead('getFeature', { path: place })
-  const { data: project } = useProject(projectId)
-  const isReviewed = (project?.changeRequestEnvironments.length ?? 0) > 0
+  const requests = useOpenRequests(projectId, featureName)
+  // Both are shown at once: the requests are above, and would move the rest down.
+  const data = requests.isLoading ? undefined : feature.data
   useTitle(featureName, projectId)
   return (
-    <Shown read={feature} lines={10}>
+    <Shown read={{ data, error: feature.error, refetch: feature.refetch }} lines={10}>
       {(found) => (
         <>
           <FeatureHead place={place} feature={found} />
-          {isReviewed && <OpenRequests projectId={projectId} featureName={featureName} />}
+          <OpenRequests projectId={projectId} requests={requests.data ?? []} />
           <div class="feature">
             <About place={place} feature={found} />
             <section class="environments" aria-label={FEATURE_TEXTS.environments}>

@@ -18,6 +18,7 @@ import { isFiltered, NO_FILTERS, PAGE_SIZE, pageOf, searchOf } from './feature-s
 import { Filters } from './filters.tsx'
 import { FirstFlag } from './first-flag.tsx'
 import { FEATURE_TEXTS } from './texts.ts'
+import { useFirstSteps } from './use-first-steps.ts'
 import { useSelection } from './use-selection.ts'
 
 /** The features of a project: searched, filtered and sorted by the server, a page at a time. */
@@ -34,7 +35,10 @@ function Features({ projectId }: { projectId: string }) {
   const { data: project } = useProject(projectId)
   const found = useRead('searchFeatures', { query: searchOf(projectId, address) }, { keepsPrevious: true })
   const isArchive = address.has('archived')
-  const isEmpty = found.data?.total === 0 && !isFiltered(address)
+  const isWhole = !isFiltered(address) && !found.isPlaceholderData
+  const { isLoading, steps } = useFirstSteps(projectId, isWhole ? found.data : undefined)
+  const data = isLoading ? undefined : found.data
+  const isEmpty = data?.total === 0 && !isFiltered(address)
   return (
     <ProjectFrame
       projectId={projectId}
@@ -52,15 +56,13 @@ function Features({ projectId }: { projectId: string }) {
         </>
       }
     >
-      {(found.data?.total !== 0 || isFiltered(address)) && (
+      {(data?.total !== 0 || isFiltered(address)) && (
         <Filters address={address} onChange={(changed) => setAddress({ ...changed, page: undefined })} />
       )}
-      <Shown read={found} lines={10}>
+      <Shown read={{ data, error: found.error, refetch: found.refetch }} lines={10}>
         {({ features, total }) => (
           <>
-            {!isFiltered(address) && (
-              <FirstFlag projectId={projectId} features={features} onCreate={() => setCreating(true)} />
-            )}
+            {steps && <FirstFlag projectId={projectId} steps={steps} onCreate={() => setCreating(true)} />}
             {isEmpty && <ArchivedOnly projectId={projectId} onShow={() => setAddress({ archived: 'true' })} />}
             {total === 0 && isFiltered(address) && (
               <EmptyState title={FEATURE_TEXTS.none}>

@@ -1,7 +1,5 @@
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import type { Schemas } from '../../clients/typescript/src/client.ts'
-import type { ApiToken } from '../api-tokens/api-token.ts'
 import { BASE } from '../base.ts'
 import { SNIPPETS } from '../connect/snippets.ts'
 import { Button } from '../parts/button.tsx'
@@ -9,42 +7,18 @@ import { CopyButton } from '../parts/copy-button.tsx'
 import { SelectField } from '../parts/field.tsx'
 import { featurePath } from '../projects/project-path.ts'
 import { useProject } from '../projects/use-project.ts'
-import { useRead } from '../server/read.ts'
 import { useWrite } from '../server/write.ts'
 import { useMay } from '../session/may.ts'
 import { FEATURE_TEXTS } from './texts.ts'
+import type { FirstSteps } from './use-first-steps.ts'
 
 const FIRST = FEATURE_TEXTS.first
-/** A project with more features needs no help, even if no application has asked for them lately. */
-const MOST_FEATURES = 1
-const LOOK_MS = 5000
 
-type Properties = {
-  projectId: string
-  features: readonly Schemas['FeatureSearchResult'][]
-  onCreate: () => void
-}
+type Properties = { projectId: string; steps: FirstSteps; onCreate: () => void }
 
 /** The way to the first flag: a feature, a key, and an application that asks for the feature. */
-export function FirstFlag({ projectId, features, onCreate }: Properties) {
-  const isNew = features.length <= MOST_FEATURES
+export function FirstFlag({ projectId, steps: { feature, tokens, isConnected }, onCreate }: Properties) {
   const may = useMay()
-  const mayRead = may('READ_PROJECT_API_TOKEN', { project: projectId }) === undefined
-  const feature = features[0]?.name
-  const isWaiting = useRef(false)
-  const everyMs = isWaiting.current && feature !== undefined ? LOOK_MS : undefined
-  const applications = useRead(
-    'listProjectApplications',
-    { path: { projectId }, query: { limit: 1 } },
-    { enabled: isNew, everyMs },
-  )
-  const keys = useRead('listProjectApiTokens', { path: { projectId } }, { enabled: isNew && mayRead, everyMs })
-  const tokens = keys.data?.tokens ?? []
-  if (!isNew || applications.data === undefined || (mayRead && keys.data === undefined)) return null
-  // An application is known by what it reports, a minute later; its key is known to be used within seconds.
-  const isConnected = applications.data.total > 0 || tokens.some(({ seenAt }) => seenAt !== null)
-  if (isConnected && !isWaiting.current) return null
-  isWaiting.current = true
   return (
     <section class="first-flag">
       <h2>{FIRST.title}</h2>
@@ -85,7 +59,7 @@ function Connect({
 }: {
   projectId: string
   feature: string
-  tokens: readonly Pick<ApiToken, 'tokenName' | 'type' | 'environment'>[]
+  tokens: FirstSteps['tokens']
   isConnected: boolean
   isWaiting: boolean
 }) {

@@ -1,0 +1,53 @@
+import { useRef } from 'preact/hooks'
+import type { Answer } from '../../clients/typescript/src/client.ts'
+import { useRead } from '../server/read.ts'
+import { useMay } from '../session/may.ts'
+
+/** A project with more features needs no help, even if no application has asked for them lately. */
+const MOST_FEATURES = 1
+const LOOK_MS = 5000
+
+export type FirstSteps = {
+  /** The name of the feature, once there is one. */
+  readonly feature: string | undefined
+  readonly tokens: Answer<'listProjectApiTokens'>['tokens']
+  /** Whether an application has asked for features of the project. */
+  readonly isConnected: boolean
+}
+
+/**
+ * Returns the steps to the first flag of a project, undefined where it needs none. While `isLoading`, that is not known
+ * yet: they stand above the list, which would move down under the pointer. So they also come to no list that had more
+ * features when it was opened.
+ *
+ * @param list all features of the project; undefined while they are not known
+ */
+export function useFirstSteps(
+  projectId: string,
+  list: Answer<'searchFeatures'> | undefined,
+): { readonly isLoading: boolean; readonly steps: FirstSteps | undefined } {
+  const may = useMay()
+  const hadFew = useRef<boolean>()
+  const isWaiting = useRef(false)
+  const isFew = list !== undefined && list.total <= MOST_FEATURES
+  if (list !== undefined) hadFew.current ??= isFew
+  const isNew = isFew && (hadFew.current === true || list.total === 0)
+  const mayRead = may('READ_PROJECT_API_TOKEN', { project: projectId }) === undefined
+  const feature = list?.features[0]?.name
+  const everyMs = isWaiting.current && feature !== undefined ? LOOK_MS : undefined
+  const applications = useRead(
+    'listProjectApplications',
+    { path: { projectId }, query: { limit: 1 } },
+    { enabled: isNew, everyMs },
+  )
+  const keys = useRead('listProjectApiTokens', { path: { projectId } }, { enabled: isNew && mayRead, everyMs })
+  const isLoading = applications.isLoading || keys.isLoading
+  if (!isNew || isLoading || applications.data === undefined || (mayRead && keys.data === undefined))
+    return { isLoading, steps: undefined }
+  const tokens = keys.data?.tokens ?? []
+  // An application is known by what it reports, a minute later; its key is known to be used within seconds.
+  const isConnected = applications.data.total > 0 || tokens.some(({ seenAt }) => seenAt !== null)
+  if (isConnected && !isWaiting.current) return { isLoading, steps: undefined }
+  isWaiting.current = true
+  return { isLoading, steps: { feature, tokens, isConnected } }
+}
