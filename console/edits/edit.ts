@@ -13,6 +13,8 @@ export type Edit = {
   readonly done: string
   /** What the button that makes it says; "Save" without it. */
   readonly save?: string
+  /** The subject of the message that it is done. */
+  readonly subject?: string
   /** Whether it changes no feature, so that it affects no user of one: it is not said whom. */
   readonly changesNoFeature?: boolean
   /** What makes it undone, given the ETag that the changed resource has then, and the answer to the edit. */

@@ -44,6 +44,7 @@ export function SaveDialog({ project, edit: given, about, onClose, onDone }: Pro
   const read = useRead('dryRunBatch', { body: { operations: [edit.operation] } })
   const save = useWrite('runBatch', {
     done: () => edit.done,
+    subject: edit.subject,
     undo: ({ operations }) => {
       const undo = edit.undo?.(operations[0]?.etag, operations[0]?.body)
       return undo && (() => send('runBatch', { input: { body: { operations: [undo] } } }))

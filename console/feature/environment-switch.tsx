@@ -5,7 +5,7 @@ import { SaveDialog } from '../edits/save-dialog.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { send } from '../server/send.ts'
 import { useWrite } from '../server/write.ts'
-import type { EnvironmentPlace, FeatureEnvironment } from './feature-place.ts'
+import { type EnvironmentPlace, type FeatureEnvironment, switchOf } from './feature-place.ts'
 import { FEATURE_TEXTS } from './texts.ts'
 import type { EnvironmentRights } from './use-environment.ts'
 
@@ -25,10 +25,12 @@ export function EnvironmentSwitch({ place, shown, read, rights }: Properties) {
   const [edit, setEdit] = useState<Edit>()
   const { featureName, environment } = place
   const on = useWrite('turnFeatureOn', {
+    subject: switchOf(place),
     done: () => FEATURE_TEXTS.turnedOn(featureName, environment),
     undo: (after) => () => send('turnFeatureOff', { input: { path: place }, ifMatch: after }),
   })
   const off = useWrite('turnFeatureOff', {
+    subject: switchOf(place),
     done: () => FEATURE_TEXTS.turnedOff(featureName, environment),
     undo: (after) => () => send('turnFeatureOn', { input: { path: place }, ifMatch: after }),
   })
@@ -75,6 +77,7 @@ function turnEdit(place: EnvironmentPlace, read: FeatureEnvironment, isOn: boole
     operation: operation(isOn, etagOf(read)),
     request: { action: 'updateEnabled', feature: featureName, payload: { enabled: isOn } },
     done: isOn ? FEATURE_TEXTS.turnedOn(featureName, environment) : FEATURE_TEXTS.turnedOff(featureName, environment),
+    subject: switchOf(place),
     undo: (etag) => operation(!isOn, etag),
   }
 }

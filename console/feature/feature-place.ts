@@ -6,6 +6,11 @@ export type EnvironmentPlace = FeaturePlace & { readonly environment: string }
 export type FeatureEnvironment = Schemas['FeatureEnvironment']
 export type Strategy = Schemas['FeatureStrategy']
 
+/** The subject of messages that a feature is on or off. */
+export function switchOf({ projectId, featureName, environment }: EnvironmentPlace): string {
+  return JSON.stringify([projectId, featureName, environment])
+}
+
 /** Parameters for `BatchOperation`. */
 export function asParams(place: FeaturePlace | EnvironmentPlace): Record<string, string> {
   return { ...place }

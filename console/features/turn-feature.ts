@@ -1,4 +1,5 @@
 import { requestLink } from '../change-requests/request-link.ts'
+import { type EnvironmentPlace, switchOf } from '../feature/feature-place.ts'
 import { showToast } from '../parts/toast.ts'
 import { queries, readAgain } from '../server/queries.ts'
 import { readOf } from '../server/read.ts'
@@ -6,14 +7,12 @@ import { send } from '../server/send.ts'
 import { showFailure, undone } from '../server/write.ts'
 import { FEATURE_TEXTS } from './texts.ts'
 
-type At = { readonly projectId: string; readonly featureName: string; readonly environment: string }
-
 /**
  * Turns a feature on or off where its strategies are not shown: in a list, and by a command. Where changes need a
  * review, it asks for one. The change names the state that it is made over, so that undoing it is refused where others
  * have changed the same since.
  */
-export async function turnFeature(path: At, enabled: boolean): Promise<void> {
+export async function turnFeature(path: EnvironmentPlace, enabled: boolean): Promise<void> {
   const { projectId, featureName, environment } = path
   try {
     const project = await queries.fetchQuery(readOf('getProject', { path: { projectId }, query: { limit: 1 } }))
@@ -27,6 +26,7 @@ export async function turnFeature(path: At, enabled: boolean): Promise<void> {
       const undo = () => send(enabled ? 'turnFeatureOff' : 'turnFeatureOn', { input: { path }, ifMatch: turned })
       showToast({
         text: (enabled ? FEATURE_TEXTS.isOn : FEATURE_TEXTS.isOff)(featureName, environment),
+        subject: switchOf(path),
         undo: () => undone(undo),
       })
     }

@@ -10,6 +10,8 @@ export type Toast = {
   /** The id of an error, under which the log of the server has it. */
   readonly id?: string
   readonly undo?: () => void
+  /** What the change has set: a later message about the same takes its place, with its undo, which is too late. */
+  readonly subject?: string | undefined
   /** The missing permissions: the toast names users who have them. */
   readonly lacks?: readonly Lack[]
   /** Where the reader can look at what was made. */
@@ -27,7 +29,9 @@ let count = 0
 export function showToast(toast: Toast): void {
   const number = ++count
   // The same message again takes the place of the first one.
-  const others = toasts.now().filter(({ text }) => text !== toast.text)
+  const isOver = ({ text, subject }: Toast) =>
+    text === toast.text || (subject !== undefined && subject === toast.subject)
+  const others = toasts.now().filter((other) => !isOver(other))
   toasts.set([...others.slice(-2), { ...toast, number }])
   const isShort = toast.undo === undefined && toast.link === undefined && !toast.lacks?.length
   if (!toast.isFailure) setTimeout(() => closeToast(number), isShort ? SHOWN_MS : UNDO_MS)

@@ -12,6 +12,8 @@ type Options<Id extends OperationId> = {
   done?: (answer: Answer<Id>, write: Write<Id>) => string
   /** Makes the change undone, for the toast. */
   undo?: (answer: Answer<Id>, write: Write<Id>) => (() => Promise<unknown>) | undefined
+  /** The subject of the toast. */
+  subject?: string | undefined
   /** Whether the screen shows failures itself, next to the form; otherwise a toast does. */
   showsFailures?: boolean
   onDone?: (answer: Answer<Id>, write: Write<Id>) => void
@@ -32,9 +34,10 @@ export function useWrite<Id extends OperationId>(
     mutationFn: (write) => send(operation, write),
     onSuccess(answer, write) {
       const options = latest.current
+      const { subject } = options
       const text = options.done?.(answer, write)
       const undo = options.undo?.(answer, write)
-      if (text !== undefined) showToast({ text, ...(undo !== undefined && { undo: () => undone(undo) }) })
+      if (text !== undefined) showToast({ text, subject, ...(undo !== undefined && { undo: () => undone(undo) }) })
       options.onDone?.(answer, write)
       // Not what a screen has shown that was left by this: it may be gone.
       setTimeout(readAgain)

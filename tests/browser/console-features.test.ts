@@ -74,6 +74,21 @@ inChromium('the features of a project', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await viewer.page.locator('[role=switch][aria-checked=true]').waitFor({ state: 'detached' })
     expect(await toggle(page, 'new-checkout in development').getAttribute('aria-checked')).toBe('false')
+    // Pressed again, a switch says only what it is now: what it was before can't be undone any more.
+    const isOn = () => toggle(page, 'new-checkout in development').getAttribute('aria-checked')
+    for (const [state, checked] of [
+      ['on', 'true'],
+      ['off', 'false'],
+    ] as const) {
+      await toggle(page, 'new-checkout in development').click()
+      await page.getByText(`new-checkout is ${state} in development`).waitFor()
+      await expect.poll(isOn).toBe(checked)
+    }
+    expect(await page.getByText('new-checkout is on in development').count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(isOn).toBe('true')
+    await toggle(page, 'new-checkout in development').click()
+    await page.getByText('new-checkout is off in development').waitFor()
 
     // A reason for all changes: a switch asks for none.
     await page.locator('summary', { hasText: 'The ADMIN' }).click()
