@@ -10,6 +10,8 @@ export const TEXTS = {
   undone: 'Undone',
   notUndone: 'It was not undone.',
   changedMeanwhile: (by: string) => `This was changed meanwhile${by && `, by ${by}`}. Look at it as it is now.`,
+  unseen:
+    'This project takes changes only to what the page has just read. Load the page again, and make the change anew.',
   close: 'Close',
   clear: 'Clear',
   cancel: 'Cancel',

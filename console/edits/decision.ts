@@ -1,5 +1,5 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
-import { conflictInWords } from '../server/conflict-words.ts'
+import { conflictInWords, refusalInWords } from '../server/conflict-words.ts'
 import { type Lack, lacksTried } from '../session/lacks.ts'
 
 /** What can be done with an edit, as a dry run has found out. */
@@ -31,7 +31,7 @@ export function decisionOf({ operations, approvals }: Tried, isGuarded: boolean)
   if (isTried || (isGuarded && refused.status === 403)) return { kind: 'review', approval: approvals[0], isTried }
   return {
     kind: 'refused',
-    message,
+    message: refusalInWords(refused.status, message),
     details: details.map((detail) => detail.message).filter((text) => !message.includes(text)),
     lacks: lacksTried({ operations }),
   }

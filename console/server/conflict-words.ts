@@ -1,6 +1,14 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { TEXTS } from '../texts.ts'
 
+/** The status of a change that does not say over which state it is made, in a project that asks for that. */
+const UNSEEN = 428
+
+/** Returns the message of a refusal for people: one that asks for a header is for programs. */
+export function refusalInWords(status: number, message: string): string {
+  return status === UNSEEN ? TEXTS.unseen : message
+}
+
 /** Says to people that others have changed something: the message of the server is for programs, and names headers. */
 export function conflictInWords({ message = '', events = [] }: Partial<Schemas['PreconditionFailed']>): string {
   if (!message.includes('If-Match')) return message

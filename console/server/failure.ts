@@ -1,7 +1,7 @@
 import { FlaghoistError } from '../../clients/typescript/src/client.ts'
 import type { Lack } from '../session/lacks.ts'
 import { TEXTS } from '../texts.ts'
-import { conflictInWords } from './conflict-words.ts'
+import { conflictInWords, refusalInWords } from './conflict-words.ts'
 
 /** What people read about a request that failed. */
 export type Failure = {
@@ -18,7 +18,7 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof FlaghoistError)) return { message: TEXTS.noAnswer, details: [], lacks: [], id: undefined }
   const { body, changed } = error
   if (changed !== undefined) return { message: conflictInWords(changed), details: [], lacks: [], id: changed.id }
-  const message = inWords(error.message)
+  const message = refusalInWords(error.status, inWords(error.message))
   const details = (body?.details ?? []).map((detail) => inWords(detail.message))
   const lacks = error.missingPermissions
   return { message, details: details.filter((text) => !message.includes(text)), lacks, id: body?.id }

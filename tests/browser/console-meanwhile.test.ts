@@ -48,6 +48,28 @@ inChromium('what others change meanwhile, in the console', () => {
     expect(wrong.filter((text) => !text.includes('412'))).toEqual([])
   })
 
+  it('needs a state that was seen where the project asks for that, which is said without headers', async ({
+    world,
+  }) => {
+    await checkoutShop(world)
+    const requirePreconditions = true
+    await world.admin.call('updateProjectSettings', { params: { projectId: 'shop' }, body: { requirePreconditions } })
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    // A proxy that drops the ETag.
+    await page.route(/\/environments\/production$/, async (route) => {
+      const response = await route.fetch()
+      const { etag: _, ...headers } = response.headers()
+      await route.fulfill({ response, headers })
+    })
+    await page.goto(CHECKOUT_ADDRESS)
+    await page.getByRole('article', { name: 'production', exact: true }).getByRole('switch').click()
+    const refusal = page.getByRole('dialog').getByRole('alert')
+    await refusal.getByText('This project takes changes only to what the page has just read').waitFor()
+    expect(await refusal.textContent()).not.toMatch(/If-Match|ETag|header/i)
+    expect(wrong).toEqual([])
+  })
+
   it('is no conflict if it is what the dialog itself has asked for', async ({ world }) => {
     await checkoutShop(world)
     await guardPlace(world, { projectId: 'shop', environment: 'development' })
