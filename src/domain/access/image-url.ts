@@ -20,7 +20,5 @@ export function imageUrlFor(subject: RawBuilder<string>): RawBuilder<string> {
 /** Like `imageUrlOf`, in SQL, for the account `u`. */
 export const imageUrl: RawBuilder<string> = imageUrlFor(sql`coalesce(u.email, u.username, u.id::text)`)
 
-/** A picture for every reader: not made from the email of the account `u`, and the same wherever it is shown. */
-export function picture(): RawBuilder<string> {
-  return imageUrlFor(sql`coalesce(u.username, u.id::text)`)
-}
+/** For readers who may not know the email: an URL that is made from it would give it to who guesses. */
+export const imageUrlWithoutEmail: RawBuilder<string> = imageUrlFor(sql`coalesce(u.username, u.id::text)`)

@@ -16,7 +16,7 @@ import type { Transaction } from '../transaction.ts'
 import { applyEntries } from './apply.ts'
 import { distinctSorted, type Entry, entriesOf, type ImportFile, namesIn, type Target } from './file.ts'
 import { errorsIn, textOf, warningsFor } from './findings.ts'
-import { featureIn, lackingFor, partFor } from './needs.ts'
+import { featureIn, lackingFor, partFor, placeInWords } from './needs.ts'
 import { type TargetState, targetStateFor } from './target-state.ts'
 
 type ImportRequest = Target & { readonly data: ImportFile }
@@ -42,8 +42,8 @@ export async function importFindings(
   return {
     errors: errors.map(({ finding }) => finding),
     warnings: warningsFor(data, present, target),
-    permissions: lacking.map(({ permissions, where }) => ({
-      message: `The caller lacks these permissions${where}`,
+    permissions: lacking.map(({ permissions, place }) => ({
+      message: `The caller lacks these permissions${placeInWords(place)}`,
       affectedItems: [...permissions],
     })),
   }
@@ -119,10 +119,10 @@ function assertSize({ features }: ImportFile, { featuresPerBatch: most }: Limits
 function assertMayImport({ actor }: Transaction, data: ImportFile, present: TargetState, target: Target): void {
   const lacking = lackingFor(actor.rights, data, present, target)
   if (lacking.length === 0) return
-  const texts = lacking.map(({ permissions, where }) => `${permissions.join(', ')}${where}`)
+  const texts = lacking.map(({ permissions, place }) => `${permissions.join(', ')}${placeInWords(place)}`)
   const lacks = lacking.flatMap(({ permissions }) => permissions)
-  const missing = lacking.flatMap(({ permissions, scope }) =>
-    permissions.map((permission) => ({ anyOf: [permission], ...scope })),
+  const missing = lacking.flatMap(({ permissions, place }) =>
+    permissions.map((permission) => ({ anyOf: [permission], ...place })),
   )
   throw forbiddenFor(`This needs the permissions ${texts.join('; ')}`, distinctSorted(lacks), missing)
 }

@@ -6,9 +6,9 @@ import { may, type Rights } from '../rights.ts'
 import { distinctSorted, type Entry, entriesOf, type ImportFile, importedPart, parentsIn, type Target } from './file.ts'
 import type { TargetFeature, TargetState } from './target-state.ts'
 
-/** Missing permissions and their place, also as text: an environment, a project or, for root permissions, nothing. */
-type Lacking = { readonly permissions: readonly Permission[]; readonly where: string; readonly scope: Place }
+/** An environment, a project or, for root permissions, nothing. */
 type Place = { readonly project?: string; readonly environment?: string }
+type Lacking = { readonly permissions: readonly Permission[]; readonly place: Place }
 
 /** Returns the part of a file that is imported into a project in its present state, see `importedPart`. */
 export function partFor(file: ImportFile, present: TargetState, target: Target): ImportFile {
@@ -26,15 +26,14 @@ export function archivedParentsIn(file: ImportFile, { features }: TargetState, {
 /** Returns the permissions that an import needs and the rights lack, grouped by place. */
 export function lackingFor(rights: Rights, file: ImportFile, present: TargetState, target: Target): Lacking[] {
   const lacking = needsOf(file, present, target).filter(({ permission, scope }) => !may(rights, permission, scope))
-  const groups = grouped(lacking, ({ scope }) => whereOf(scope))
-  return [...groups].map(([where, needs]) => ({
-    where,
-    scope: needs[0]?.scope ?? {},
+  return [...grouped(lacking, ({ scope }) => placeInWords(scope)).values()].map((needs) => ({
+    place: needs[0]?.scope ?? {},
     permissions: distinctSorted(needs.map(({ permission }) => permission)) as Permission[],
   }))
 }
 
-function whereOf({ project, environment }: Place = {}): string {
+/** Returns the end of a sentence about what is missing. */
+export function placeInWords({ project, environment }: Place = {}): string {
   if (project === undefined) return ''
   return environment === undefined
     ? ` in the project ${project}`

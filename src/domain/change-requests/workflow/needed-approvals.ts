@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { compiledForList } from '../../../db/compiled.ts'
 import type { Db } from '../../../db/handles.ts'
-import { picture } from '../../access/image-url.ts'
+import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { shownNames } from '../../users/user.ts'
 import { isReviewerAt } from './reviewers.ts'
@@ -17,7 +17,7 @@ const approvalsOfList = compiledForList<ProjectEnvironment, ApprovalRow>(
   (given) => sql<ApprovalRow>`
     select given.position, given.project, given.environment, c.required_approvals,
       (select coalesce(json_agg(a order by a.id), '[]') from (
-        select u.id, u.name, u.username, ${picture()} as "imageUrl" from users u
+        select u.id, u.name, u.username, ${imageUrlWithoutEmail} as "imageUrl" from users u
         where ${isReviewerAt({ project: sql`given.project`, environment: sql`given.environment` })}
         order by u.id limit ${sql.lit(MAX_APPROVERS)}) a) as approvers
     from ${given}

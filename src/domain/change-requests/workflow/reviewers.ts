@@ -3,9 +3,9 @@ import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
 import { anyOf } from '../../../db/sql.ts'
-import { picture } from '../../access/image-url.ts'
+import { holdersAt, isHolderAt, isOtherHolderAt, type PlaceInSql } from '../../access/holders-in-sql.ts'
+import { imageUrlWithoutEmail } from '../../access/image-url.ts'
 import { isAssignable } from '../../access/people.ts'
-import { holdersAt, isHolderAt, isOtherHolderAt, type PlaceInSql } from '../../access/permission-holders.ts'
 import { isFinal } from '../../change-control/state.ts'
 import { conflict, forbidden, invalidAll } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
@@ -43,7 +43,7 @@ export async function availableReviewers(
   const reviewers = await db
     .selectFrom(holdersAt(['APPROVE_CHANGE_REQUEST'], scope).as('h'))
     .innerJoin('users as u', 'u.id', 'h.userId')
-    .select(['u.id', 'u.name', 'u.username', picture().as('imageUrl')])
+    .select(['u.id', 'u.name', 'u.username', imageUrlWithoutEmail.as('imageUrl')])
     .where(isAssignable)
     .orderBy('u.id')
     .limit(limit)
