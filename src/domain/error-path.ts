@@ -23,7 +23,7 @@ export function withErrorOf<Result>(what: string, work: () => Result): Result {
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const details = error.details?.map((detail) => ({ ...detail, message: `${detail.message} (${what})` }))
-    throw new DomainError(error.kind, `${error.message} (${what})`, details)
+    throw new DomainError(error.kind, `${error.message} (${what})`, details, error)
   }
 }
 
@@ -37,7 +37,7 @@ export function withErrorsAt<Result>(path: string, what: string, work: () => Res
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const message = `${error.message} (${what})`
-    throw new DomainError(error.kind, message, [{ message, path }])
+    throw new DomainError(error.kind, message, [{ message, path }], error)
   }
 }
 
@@ -48,6 +48,7 @@ function withRoot(path: string, error: unknown): unknown {
     error.kind,
     textAt(error.message, path),
     details.map((detail) => belowRoot(detail, path)),
+    error,
   )
 }
 

@@ -48,12 +48,14 @@ export class DomainError extends Error {
   readonly outage: Outage | undefined
   /** For a refusal that permissions would have prevented: each that is missing. */
   readonly missingPermissions: readonly MissingPermission[] | undefined
+  /** The first permission that would have helped, or several with "or"; also there where the place is unknown. */
+  readonly permission: string | undefined
 
   constructor(
     kind: ErrorKind,
     message: string,
     details?: readonly ErrorDetail[],
-    { retryAfterSeconds, meanwhile, oldestEvent, outage, missingPermissions }: Partial<RefusalFacts> = {},
+    { retryAfterSeconds, meanwhile, oldestEvent, outage, missingPermissions, permission }: Partial<RefusalFacts> = {},
   ) {
     super(message)
     this.kind = kind
@@ -63,13 +65,14 @@ export class DomainError extends Error {
     this.oldestEvent = oldestEvent
     this.outage = outage
     this.missingPermissions = missingPermissions
+    this.permission = permission
   }
 }
 
 /** What programs read of a refusal. */
 type RefusalFacts = Pick<
   DomainError,
-  'retryAfterSeconds' | 'meanwhile' | 'oldestEvent' | 'outage' | 'missingPermissions'
+  'retryAfterSeconds' | 'meanwhile' | 'oldestEvent' | 'outage' | 'missingPermissions' | 'permission'
 >
 
 /** The request breaks a rule; `path` points to the value in it. */
@@ -102,15 +105,23 @@ export function forbidden(message: string, missing?: MissingPermission): DomainE
     : forbiddenFor(message, [missing.anyOf.join(' or ')], [missing])
 }
 
-/** The caller may not do this; `lacks` names each missing permission, `missingPermissions` has them for programs. */
+/**
+ * The caller may not do this.
+ *
+ * @param permissions each missing permission, or several with "or" between them
+ * @param missingPermissions the same for programs, where their places are known
+ * @param lacks what is missing, for people, where it is more than the permissions
+ */
 export function forbiddenFor(
   message: string,
-  lacks: readonly string[],
+  permissions: readonly string[],
   missingPermissions: readonly MissingPermission[] = [],
+  lacks: readonly string[] = permissions,
 ): DomainError {
   const details = lacks.map((lack) => ({ message: lack }))
   return new DomainError('forbidden', message, details, {
     missingPermissions: missingPermissions.length === 0 ? undefined : missingPermissions.slice(0, MAX_DETAILS),
+    permission: permissions[0],
   })
 }
 

@@ -1,4 +1,3 @@
-import { permissionScopes } from '../../generated/permissions.ts'
 import { busyReason, isConnectionFailure } from '../db/errors.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { RequestSpan } from './request-spans.ts'
@@ -35,18 +34,12 @@ export type UnavailableCause = (typeof UNAVAILABLE_CAUSES)[number]
 /** Tells the observer of a request that it failed. */
 export function observeFailure(observer: RequestObserver, status: number, error: Error): void {
   if (status === 503) observer.unavailable(causeOf(error))
-  else if (status >= 400 && status < 500) observer.refused(status, permissionIn(error))
+  else if (status >= 400 && status < 500)
+    observer.refused(status, error instanceof DomainError ? error.permission : undefined)
 }
 
 function causeOf(error: Error): UnavailableCause {
   if (error instanceof DomainError) return error.outage ?? 'elsewhere'
   if (isConnectionFailure(error)) return 'unreachable'
   return busyReason(error) === undefined ? 'unwritable' : 'busy'
-}
-
-/** The detail of a refusal for lack of a permission is its name; other details are texts. */
-export function permissionIn(error: Error): string | undefined {
-  if (!(error instanceof DomainError) || error.kind !== 'forbidden') return undefined
-  const names = error.details?.[0]?.message
-  return names?.split(' or ').every((name) => Object.hasOwn(permissionScopes, name)) ? names : undefined
 }

@@ -5,7 +5,6 @@ import { DomainError } from '../domain/errors.ts'
 import type { RefusedSignIn } from '../domain/refusal-records.ts'
 import type { RefusedAttempt, RefusedAttempts } from '../domain/refused-attempts/refused-attempts.ts'
 import { addressOrNetwork } from './browser.ts'
-import { permissionIn } from './observer.ts'
 import { traceIdOf } from './origin.ts'
 import type { ServerSetting } from './server-setting.ts'
 
@@ -53,7 +52,7 @@ export function noteRefusedAttempt(request: FastifyRequest, error: Error): void 
 function refusedRequest(request: FastifyRequest, error: DomainError): RefusedAttempt | undefined {
   const { actor, ip, params } = request
   const operation = request.routeOptions?.config?.operation
-  const permission = permissionIn(error)
+  const { permission } = error
   if (operation === undefined || permission === undefined || actor?.caller === undefined) return undefined
   const { projectId: project } = (params ?? {}) as { projectId?: string }
   const data = { operation, permission, ...(project !== undefined && { project }), address: addressOrNetwork(ip) }

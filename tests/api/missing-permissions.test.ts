@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
+import { makeRole } from '../support/access.ts'
 import type { Client } from '../support/call.ts'
 import { importing } from '../support/features-batch.ts'
 import { differingFeature, promote } from '../support/promotion.ts'
 import { guarded, move, PLACE, propose, turningOn } from '../support/proposals.ts'
+import { ROLES } from '../support/service-accounts.ts'
 import { it } from '../support/world.ts'
 
 type Refused = { status: number; headers: Record<string, unknown> }
@@ -104,6 +106,37 @@ describe('a refusal for lack of a permission', () => {
     expect(status).toBe(403)
     expect(lacks).toContainEqual({ anyOf: ['UPDATE_FEATURE_ENVIRONMENT'], ...PRODUCTION })
     expect(lacks.length).toBeGreaterThan(1)
+  })
+
+  it('has what who gives a role lacks of it, where its environment is known', async ({ world }) => {
+    const giver = await world.actor({ may: ['PROJECT_USER_ACCESS_WRITE'] })
+    const giving = async (...roles: number[]) =>
+      lacksOf(
+        await giver.send('addProjectAccess', {
+          params: { projectId: 'default' },
+          body: { roles, users: [giver.userId] },
+        }),
+      )
+    const creating = await makeRole(world, { permissions: [{ name: 'CREATE_FEATURE' }] })
+    const turning = await makeRole(world, {
+      permissions: [
+        { name: 'CREATE_FEATURE' },
+        { name: 'UPDATE_FEATURE_ENVIRONMENT', environment: 'production' },
+        { name: 'PROJECT_USER_ACCESS_WRITE' },
+      ],
+    })
+    expect(await giving(creating.id, turning.id)).toEqual(
+      forbidden(
+        { anyOf: ['CREATE_FEATURE'], project: 'default' },
+        { anyOf: ['UPDATE_FEATURE_ENVIRONMENT'], ...PRODUCTION },
+      ),
+    )
+    // The permission in every environment has no place, and only an Owner gives that role.
+    const everywhere = await makeRole(world, { permissions: [{ name: 'UPDATE_FEATURE_ENVIRONMENT' }] })
+    expect([await giving(creating.id, everywhere.id), await giving(creating.id, ROLES.OWNER)]).toEqual([
+      forbidden(),
+      forbidden(),
+    ])
   })
 
   it('has the place of a change request', async ({ world }) => {

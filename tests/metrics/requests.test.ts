@@ -40,8 +40,16 @@ describe('metrics of requests', () => {
     const world = await openWorld(await serverOfWorlds({ observer: metrics.requests }))
     const reader = await world.actor()
     await reader.send('createFeature', { params: { projectId: 'default' }, body: { name: 'mine' } })
+    // What else is missing is said in words: "UPDATE_FEATURE_ENVIRONMENT in the environment production".
+    const { body } = await world.admin.call('createRole', {
+      body: { name: 'Releaser', permissions: [{ name: 'UPDATE_FEATURE_ENVIRONMENT', environment: 'production' }] },
+    })
+    const giver = await world.actor({ may: ['PROJECT_USER_ACCESS_WRITE'] })
+    const roles = [body.roles.id]
+    await giver.send('addProjectAccess', { params: { projectId: 'default' }, body: { roles, users: [giver.userId] } })
     const samples = await samplesOf(metrics)
-    expect(sumOf(samples, 'flaghoist_refusals_total', { status: '403', permission: 'CREATE_FEATURE' })).toBe(1)
+    for (const permission of ['CREATE_FEATURE', 'UPDATE_FEATURE_ENVIRONMENT'])
+      expect(sumOf(samples, 'flaghoist_refusals_total', { status: '403', permission })).toBe(1)
   })
 
   withWorld('count requests that get a 503 by cause', async () => {

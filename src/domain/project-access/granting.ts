@@ -5,7 +5,7 @@ import { anyOf } from '../../db/sql.ts'
 import { OWNER_ROLE } from '../access/built-in-roles.ts'
 import { type PathOf, refusalOfUnknown } from '../access/people.ts'
 import { forbiddenFor } from '../errors.ts'
-import { isAdmin, may, type Rights } from '../rights.ts'
+import { isAdmin, isPlaced, may, type Rights } from '../rights.ts'
 import type { RoleType } from '../roles/role.ts'
 import type { Transaction } from '../transaction.ts'
 
@@ -59,9 +59,34 @@ export async function assertMayGrant(
   const lacks = [...new Set(roles.flatMap((role) => lacksFor(actor.rights, project, role)))]
   if (lacks.length === 0 || (await isOwner(tx, actor.userId, project))) return
   const names = roles.map(({ name }) => `"${name}"`).join(', ')
+  const missing = missingFor(actor.rights, project, roles)
+  const isKnown = missing.every(({ permission, ...place }) => isPlaced(permission, place))
   throw forbiddenFor(
     `To give ${names} in the project ${project}, you need the role Owner there, or everything that you give. You lack: ${lacks.join(', ')}`,
+    [...new Set(missing.map(({ permission }) => permission))],
+    isKnown ? missing.map(({ permission, ...place }) => ({ anyOf: [permission], ...place })) : [],
     lacks,
+  )
+}
+
+type Missing = { readonly permission: Permission; readonly project: string; readonly environment?: string }
+
+/** Returns the permissions that would be enough to give the roles; none for the role Owner, which needs that role. */
+function missingFor(rights: Rights, project: string, roles: readonly ProjectRole[]): Missing[] {
+  if (roles.some(({ id }) => id === OWNER_ROLE)) return []
+  const missing = roles.flatMap((role) => unheldOf(rights, project, role))
+  const distinct = new Map(missing.map((each) => [`${each.permission} ${each.environment}`, each]))
+  return [...distinct.values()].map(({ permission, environment }) => ({
+    permission,
+    project,
+    ...(environment !== null && { environment }),
+  }))
+}
+
+/** Returns the permissions of a role that the rights do not have in a project. */
+function unheldOf(rights: Rights, project: string, { permissions }: ProjectRole): ProjectRole['permissions'] {
+  return permissions.filter(
+    ({ permission, environment }) => !may(rights, permission, { project, environment: environment ?? undefined }),
   )
 }
 
@@ -69,16 +94,12 @@ export async function assertMayGrant(
  * Returns what the rights lack to give a role in a project. An Owner may give permissions that Owners do not have
  * themselves, so the role Owner is more than its permissions: only an Owner or Admin can give it.
  */
-export function lacksFor(rights: Rights, project: string, { id, name, permissions }: ProjectRole): string[] {
+export function lacksFor(rights: Rights, project: string, role: ProjectRole): string[] {
   if (isAdmin(rights)) return []
-  const lacking = permissions
-    .filter(
-      ({ permission, environment }) => !may(rights, permission, { project, environment: environment ?? undefined }),
-    )
-    .map(({ permission, environment }) =>
-      environment === null ? permission : `${permission} in the environment ${environment}`,
-    )
-  return id === OWNER_ROLE ? [`the role ${name}`, ...lacking] : lacking
+  const lacking = unheldOf(rights, project, role).map(({ permission, environment }) =>
+    environment === null ? permission : `${permission} in the environment ${environment}`,
+  )
+  return role.id === OWNER_ROLE ? [`the role ${role.name}`, ...lacking] : lacking
 }
 
 async function isOwner(tx: Tx, userId: number, project: string): Promise<boolean> {

@@ -49,10 +49,11 @@ export async function runBatch(
 function refusalAt(index: number, operationId: string, { kind, message, ...refusal }: DomainError): DomainError {
   const at = `/body/operations/${index}`
   const details = refusal.details?.map((detail) => ({ ...detail, path: `${at}${detail.path ?? ''}` }))
-  const { retryAfterSeconds, meanwhile, missingPermissions } = refusal
+  const { retryAfterSeconds, meanwhile, missingPermissions, permission } = refusal
   return new DomainError(kind, `Operation ${index} (${operationId}): ${message}`, details ?? [{ message, path: at }], {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(meanwhile !== undefined && { meanwhile }),
     ...(missingPermissions !== undefined && { missingPermissions }),
+    ...(permission !== undefined && { permission }),
   })
 }
