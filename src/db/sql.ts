@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /** A value that is sent with a statement, or an expression of the statement. */
 export type Operand<Value> = Value | RawBuilder<Value>
@@ -48,6 +48,17 @@ export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
  */
 export function arrayOf<Value>(values: readonly Value[], type: 'text' | 'uuid' | 'int'): RawBuilder<Value[]> {
   return sql<Value[]>`array(select unnest(${values}::${sql.raw(type)}[]))`
+}
+
+/** The place of a row, as the one column of a select for `isAmong`. */
+export const PLACE = sql<string>`ctid`.as('place')
+
+/**
+ * Whether a row of the table is among those of a select of their `PLACE`. The select has to lock them, so that they
+ * stay there. A join by the columns of a key that was planned while the table was empty takes seconds once it is large.
+ */
+export function isAmong(locked: Expression<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`ctid = any(array(${locked}))`
 }
 
 /**

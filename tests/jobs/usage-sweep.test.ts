@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { usageSweep } from '../../src/jobs/usage-sweep.ts'
+import { deletionScan } from '../support/plans.ts'
 import { reportingProcess } from '../support/reports.ts'
+import { listenToStatements } from '../support/statements.ts'
 import { it, type World } from '../support/world.ts'
+
+/** Rows with keys of several columns. */
+const SWEPT_BY_PLACE = /^delete from "(application_instances|application_usages|feature_metrics)"/
 
 const now = new Date('2026-11-20T09:30:00.000Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -68,6 +73,36 @@ describe('the sweep of usage', () => {
     expect(instances.map(({ instanceId }) => instanceId)).toEqual(['new'])
     expect(await world.events()).toMatchObject([
       { type: 'application-deleted', createdBy: 'flaghoist-system', preData: { appName: 'gone' } },
+    ])
+  })
+
+  it('finds many rows by their place', async ({ world }) => {
+    const featureName = await world.feature()
+    const { see, job } = reportingProcess(world)
+    see({ appName: 'here', seenAt: hoursAgo(1) })
+    await job()
+    const [old, many] = [hoursAgo(31 * 24), sql`generate_series(1, 3000) n`]
+    await sql`insert into application_usages (app_name, environment, project, last_seen_at)
+      select 'here', 'development', 'before ' || n, ${old} from ${many}`.execute(world.db)
+    await sql`insert into application_instances (app_name, environment, instance_id, last_seen_at)
+      select 'here', 'development', 'before ' || n, ${old} from ${many}`.execute(world.db)
+    await sql`insert into feature_metrics (feature_name, environment, hour, app_name, yes, no)
+      select ${featureName}, 'development', date_trunc('hour', ${old}::timestamptz), 'app ' || n, 1, 0 from ${many}`.execute(
+      world.db,
+    )
+    const deletions = new Set<string>()
+    const end = listenToStatements((text) => {
+      if (SWEPT_BY_PLACE.test(text)) deletions.add(text)
+    })
+    await sweepOf(world)().finally(end)
+    const scans = [...deletions].map(async (text) => [
+      SWEPT_BY_PLACE.exec(text)?.[1],
+      await deletionScan(world.db, text, new Set(text.match(/\$\d+/g)).size),
+    ])
+    expect((await Promise.all(scans)).sort()).toEqual([
+      ['application_instances', 'Tid Scan'],
+      ['application_usages', 'Tid Scan'],
+      ['feature_metrics', 'Tid Scan'],
     ])
   })
 

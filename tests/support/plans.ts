@@ -34,6 +34,23 @@ export async function scannedTables(db: Db, read: (db: Db) => Promise<unknown>):
   })
 }
 
+/**
+ * Explains how a statement finds the rows that it deletes: the kind of the topmost node below the deletion.
+ *
+ * @param parameters how many the statement has; their values are unknown
+ */
+export async function deletionScan(db: Db, text: string, parameters: number): Promise<string | undefined> {
+  return db.connection().execute(async (connection) => {
+    const given = parameters === 0 ? '' : `(${Array(parameters).fill('null').join(', ')})`
+    await sql.raw(`prepare explained as ${text}`).execute(connection)
+    const { rows } = await sql
+      .raw<Record<string, [{ Plan: Node }]>>(`explain (format json) execute explained${given}`)
+      .execute(connection)
+    await sql.raw('deallocate explained').execute(connection)
+    return Object.values(rows[0] ?? {})[0]?.[0].Plan.Plans?.at(-1)?.['Node Type']
+  })
+}
+
 function scansOf(node: Node): string[] {
   const isScan = node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0
   const own = isScan && node['Relation Name'] !== undefined ? [node['Relation Name']] : []

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Tx } from '../../db/handles.ts'
+import { isAmong, PLACE } from '../../db/sql.ts'
 import { DAY_MS } from '../date-time.ts'
 import { firstOrMissing } from '../errors.ts'
 import type { ApplicationRecord } from '../event-types.ts'
@@ -73,35 +74,32 @@ export async function sweepApplications(transaction: Transaction): Promise<boole
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const usages = await tx
     .deleteFrom('applicationUsages')
-    .where(({ eb, refTuple, selectFrom }) => {
-      const unseen = selectFrom('applicationUsages')
-        .select(['appName', 'environment', 'project'])
-        .where('lastSeenAt', '<', daysAgo(APPLICATION_DAYS))
-        .orderBy('lastSeenAt')
-        .limit(sql.lit(SWEEP_BATCH_SIZE))
-        .forUpdate()
-        .skipLocked()
-      return eb(
-        refTuple('appName', 'environment', 'project'),
-        'in',
-        unseen.$asTuple('appName', 'environment', 'project'),
-      )
-    })
+    .where(({ selectFrom }) =>
+      isAmong(
+        selectFrom('applicationUsages')
+          .select(PLACE)
+          .where('lastSeenAt', '<', daysAgo(APPLICATION_DAYS))
+          .orderBy('lastSeenAt')
+          .limit(sql.lit(SWEEP_BATCH_SIZE))
+          .forUpdate()
+          .skipLocked(),
+      ),
+    )
     .returning('appName')
     .execute()
   const instances = await tx
     .deleteFrom('applicationInstances')
-    .where(({ eb, refTuple, selectFrom }) => {
-      const unseen = selectFrom('applicationInstances')
-        .select(['appName', 'environment', 'instanceId'])
-        .where('lastSeenAt', '<', daysAgo(INSTANCE_DAYS))
-        .orderBy('lastSeenAt')
-        .limit(sql.lit(SWEEP_BATCH_SIZE))
-        .forUpdate()
-        .skipLocked()
-      const key = refTuple('appName', 'environment', 'instanceId')
-      return eb(key, 'in', unseen.$asTuple('appName', 'environment', 'instanceId'))
-    })
+    .where(({ selectFrom }) =>
+      isAmong(
+        selectFrom('applicationInstances')
+          .select(PLACE)
+          .where('lastSeenAt', '<', daysAgo(INSTANCE_DAYS))
+          .orderBy('lastSeenAt')
+          .limit(sql.lit(SWEEP_BATCH_SIZE))
+          .forUpdate()
+          .skipLocked(),
+      ),
+    )
     .returning('appName')
     .execute()
   const applications = await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledStatementForList } from '../../db/compiled.ts'
+import { isAmong, PLACE } from '../../db/sql.ts'
 import { DAY_MS, HOUR_MS } from '../date-time.ts'
 import type { Transaction } from '../transaction.ts'
 import { type Batch, MAX_VARIANTS } from './usage-totals.ts'
@@ -115,17 +116,17 @@ export async function sweepMetrics({ tx, now, later }: Transaction, until: Date)
   await later(tx.deleteFrom('metricWriters').where('writtenAt', '<', new Date(now.getTime() - WRITER_DAYS * DAY_MS)))
   const rows = await tx
     .deleteFrom('featureMetrics')
-    .where(({ eb, selectFrom }) => {
-      // By their place: a join of four columns, planned while the table was empty, takes seconds.
-      const ended = selectFrom('featureMetrics')
-        .select(sql`ctid`.as('place'))
-        .where('hour', '<=', new Date(until.getTime() - HOUR_MS))
-        .orderBy('hour')
-        .limit(sql.lit(SWEEP_BATCH_SIZE))
-        .forUpdate()
-        .skipLocked()
-      return eb(sql`ctid`, '=', sql`any(array(${ended}))`)
-    })
+    .where(({ selectFrom }) =>
+      isAmong(
+        selectFrom('featureMetrics')
+          .select(PLACE)
+          .where('hour', '<=', new Date(until.getTime() - HOUR_MS))
+          .orderBy('hour')
+          .limit(sql.lit(SWEEP_BATCH_SIZE))
+          .forUpdate()
+          .skipLocked(),
+      ),
+    )
     .returning('hour')
     .execute()
   return rows.length === SWEEP_BATCH_SIZE
