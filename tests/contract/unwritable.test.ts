@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectPostgres } from '../../src/db/connect.ts'
+import type { Db } from '../../src/db/handles.ts'
+import { askedBeside } from '../../src/db/readiness.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { clientOf } from '../support/call.ts'
 import { operations } from '../support/contract.ts'
@@ -12,16 +14,22 @@ import { openWorld } from '../support/world.ts'
 const log: string[] = []
 let app: FastifyInstance
 let setReadOnly: (isReadOnly: boolean) => Promise<void>
+let setProbeReadOnly: (isReadOnly: boolean) => Promise<void>
 let close = async () => {}
 
 /** A server whose sessions take no writes; the embedded engine has one session, which has to change its mind. */
 beforeAll(async () => {
   const { connection, url } = await sharedDatabase()
   const readOnly = url && connectPostgres(`${url}?options=-c%20default_transaction_read_only%3Don`, () => {})
-  setReadOnly = async (isReadOnly) => {
-    if (!readOnly) await sql.raw(`set default_transaction_read_only = ${isReadOnly}`).execute(connection.db)
-  }
   const { db } = readOnly || connection
+  const set = async (session: Db, isReadOnly: boolean) => {
+    await sql.raw(`set default_transaction_read_only = ${isReadOnly}`).execute(session)
+  }
+  setReadOnly = async (isReadOnly) => {
+    if (!readOnly) await set(db, isReadOnly)
+  }
+  // On PostgreSQL, the probe has a session of its own.
+  setProbeReadOnly = (isReadOnly) => askedBeside(db, (session) => set(session, isReadOnly))
   app = await serverOn(db, { logger: { level: 'info', stream: { write: (line: string) => log.push(line) } } })
   close = async () => {
     await app.close()
@@ -75,10 +83,13 @@ describe('while the database takes no writes', () => {
     expect(log.join('')).not.toContain('"stack"')
   })
 
-  // The sessions on PostgreSQL stay read-only.
-  test.skipIf(inject('serverUrl') !== undefined)('/ready logs that writes are taken again', async () => {
+  test('/ready logs that writes are taken again', async () => {
+    const ready = async () => (await app.inject({ method: 'GET', url: '/ready' })).statusCode
+    await setProbeReadOnly(true)
+    expect(await ready()).toBe(503)
     log.length = 0
-    expect((await app.inject({ method: 'GET', url: '/ready' })).statusCode).toBe(200)
+    await setProbeReadOnly(false)
+    expect(await ready()).toBe(200)
     expect(log.map((line) => JSON.parse(line))).toMatchObject([{ level: 30, msg: 'the server is ready again' }])
   })
 })

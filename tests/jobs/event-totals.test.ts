@@ -11,7 +11,7 @@ import { addEvents, type EventRow, foldEverything, search, settledId } from '../
 import { it, type World } from '../support/world.ts'
 
 /** The embedded engine has one connection: while a transaction is open there, nobody else does anything. */
-const hasOneConnection = process.env.TEST_ENGINE === 'embedded'
+const itConcurrently = it.skipIf(process.env.TEST_ENGINE === 'embedded')
 
 const total = async (world: World, filter = {}) => (await search(world.admin, { ...filter, limit: 1 })).total
 
@@ -74,7 +74,7 @@ describe('the kept totals', () => {
     expect(rows).toEqual([{ events: 50 }])
   })
 
-  it.skipIf(hasOneConnection)('are folded once by instances with pools of their own', async ({ world }) => {
+  itConcurrently('are folded once by instances with pools of their own', async ({ world }) => {
     const { url } = await sharedDatabase()
     if (url === undefined) throw new Error('PostgreSQL has an address')
     await addEvents(world.db, ...Array.from({ length: 50 }, () => ({})))
@@ -87,28 +87,25 @@ describe('the kept totals', () => {
     expect(await total(world)).toBe(50)
   })
 
-  it.skipIf(hasOneConnection)(
-    'stay right while a transaction that drew a lower id is open, and after it',
-    async ({ world }) => {
-      const job = eventTotalsJob(world.db)
-      const first = (tx: Tx) => addEvents(tx, { project: 'shop' })
-      await whileOpen(world, first, async () => {
+  itConcurrently('stay right while a transaction that drew a lower id is open, and after it', async ({ world }) => {
+    const job = eventTotalsJob(world.db)
+    const first = (tx: Tx) => addEvents(tx, { project: 'shop' })
+    await whileOpen(world, first, async () => {
+      await job()
+      expect(await addEvents(world.db, { project: 'shop' }, { project: 'shop' })).toEqual([2, 3])
+      for (let run = 0; run < 5; run++) {
         await job()
-        expect(await addEvents(world.db, { project: 'shop' }, { project: 'shop' })).toEqual([2, 3])
-        for (let run = 0; run < 5; run++) {
-          await job()
-          expect(await total(world, { project: 'shop' })).toBe(2)
-        }
-        expect(await settledId(world.db)).toBe(0)
-      })
-      expect(await total(world, { project: 'shop' })).toBe(3)
-      await foldEverything(world.db)
-      expect(await total(world, { project: 'shop' })).toBe(3)
-      expect(await settledId(world.db)).toBe(3)
-    },
-  )
+        expect(await total(world, { project: 'shop' })).toBe(2)
+      }
+      expect(await settledId(world.db)).toBe(0)
+    })
+    expect(await total(world, { project: 'shop' })).toBe(3)
+    await foldEverything(world.db)
+    expect(await total(world, { project: 'shop' })).toBe(3)
+    expect(await settledId(world.db)).toBe(3)
+  })
 
-  it.skipIf(hasOneConnection)('wait for the transaction that began last, too', async ({ world }) => {
+  itConcurrently('wait for the transaction that began last, too', async ({ world }) => {
     const job = eventTotalsJob(world.db)
     const first = (tx: Tx) => addEvents(tx, {})
     await whileOpen(world, first, async () => {
@@ -119,7 +116,7 @@ describe('the kept totals', () => {
     expect(await total(world)).toBe(1)
   })
 
-  it.skipIf(hasOneConnection)('skip the ids of a transaction that was undone', async ({ world }) => {
+  itConcurrently('skip the ids of a transaction that was undone', async ({ world }) => {
     const undone = world.db.transaction().execute(async (tx) => {
       await addEvents(tx, {}, {})
       throw new Error('undo')
@@ -186,7 +183,7 @@ describe('an export of events', () => {
     expect(await settledIdNow(world.db, 1000)).toBe(2)
   })
 
-  it.skipIf(hasOneConnection)('waits for a transaction that may add an event before them', async ({ world }) => {
+  itConcurrently('waits for a transaction that may add an event before them', async ({ world }) => {
     const insertion = (tx: Tx) => addEvents(tx, {})
     await whileOpen(world, insertion, async () => {
       await addEvents(world.db, {})

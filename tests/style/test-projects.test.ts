@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { inProject } from '../../src/project-folder.ts'
+import type { Engine } from '../support/engines.ts'
 import { sourcesIn } from '../support/sources.ts'
 import { ANY_ENGINE, PURE } from '../support/test-projects.ts'
 
@@ -43,12 +44,66 @@ test('each pattern of the project "pure" matches test files', () => {
   expect(PURE.filter((pattern) => !testFiles.some((path) => matchesGlob(path, pattern)))).toEqual([])
 })
 
-/** How a test says that it runs on PostgreSQL only. */
-const NEEDS_POSTGRESQL =
-  /skip(?:If)?\((?:inject\('serverUrl'\)|serverUrl) === undefined|skipIf\(.*'embedded'\)|url === undefined\) return skip/
+/** When tests are skipped, by the engine that they need then; the others need programs or rights of the machine. */
+const SKIPPED_WHEN: Readonly<Record<Engine | 'machine', readonly string[]>> = {
+  postgresql: [
+    "inject('serverUrl') === undefined",
+    "process.env.TEST_ENGINE === 'embedded'",
+    'serverUrl === undefined',
+    'settings === undefined',
+    'url === undefined',
+  ],
+  embedded: ["inject('serverUrl') !== undefined", "process.env.TEST_ENGINE !== 'embedded'"],
+  machine: [
+    '!TAKES_PICTURES',
+    '!hasPrometheus()',
+    '!hasTools',
+    "!isInstalled('haproxy', '-v')",
+    "!isInstalled('pgbouncer', '--version')",
+    '!isMounted',
+    'reason !== undefined',
+  ],
+}
 
-test('no test that needs PostgreSQL is left to the embedded engine', () => {
-  const left = testFiles.filter((path) => ANY_ENGINE.embedded.some((pattern) => matchesGlob(path, pattern)))
-  expect(left.length).toBeGreaterThan(30)
-  expect(left.filter((path) => NEEDS_POSTGRESQL.test(readFileSync(inProject(path), 'utf8')))).toEqual([])
+/** `skipIf(condition)`, `runIf(condition)`, `skip(condition, reason)` and `if (condition) return skip(reason)`. */
+const SKIPS = [
+  /\b(skipIf|runIf)\(((?:[^()]|\([^()]*\))+)\)/g,
+  /\b(skip)\((?!['"`])((?:[^(),]|\([^()]*\))+),/g,
+  /\b(if) \((.+)\) (?:return )?skip\(/g,
+]
+
+/** Returns the conditions under which tests of a file are skipped. */
+function conditionsIn(text: string): string[] {
+  return SKIPS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, word, condition = '']) => (word === 'runIf' ? `!${condition}` : condition)),
+  )
+}
+
+test.each([
+  ['embedded', 'postgresql'],
+  ['postgresql', 'embedded'],
+] as const)(
+  'no test that is left to the engine %s needs the other one, or says so in an unknown way',
+  (engine, other) => {
+    const left = testFiles.filter((path) => ANY_ENGINE[engine].some((pattern) => matchesGlob(path, pattern)))
+    expect(left.length).toBeGreaterThan(30)
+    const conditions = left.flatMap((path) =>
+      conditionsIn(readFileSync(inProject(path), 'utf8')).map((condition) => ({ path, condition })),
+    )
+    expect(conditions.filter(({ condition }) => SKIPPED_WHEN[other].includes(condition))).toEqual([])
+    const known = Object.values(SKIPPED_WHEN).flat()
+    expect(
+      conditions.filter(({ condition }) => !known.includes(condition)),
+      'add these conditions to SKIPPED_WHEN',
+    ).toEqual([])
+  },
+)
+
+test.each([
+  ["test.skipIf(inject('serverUrl') !== undefined)('claims', () => {})", "inject('serverUrl') !== undefined"],
+  ["describe.runIf(hasTools)('something', () => {})", '!hasTools'],
+  ["skip(inject('serverUrl') === undefined, 'there is no server')", "inject('serverUrl') === undefined"],
+  ["if (!isInstalled('haproxy', '-v')) return skip('it is missing')", "!isInstalled('haproxy', '-v')"],
+])('a test says when it is skipped: %s', (text, condition) => {
+  expect(conditionsIn(text)).toEqual([condition])
 })
