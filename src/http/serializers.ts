@@ -21,9 +21,9 @@ export const buildSerializer: Build = (_, options) => {
 }
 
 /**
- * Returns the schemas of the contract by their ids, as serializers need them. A value with a discriminator is serialized
- * without its schema: the serializer would check it against each alternative in turn, and fail on stored data of an
- * earlier form.
+ * Returns the schemas of the contract by their ids, as serializers need them. A value with a discriminator is
+ * serialized without its schema: the serializer would check it against each alternative in turn, and fail on stored
+ * data of an earlier form.
  */
 function writtenSchemas(): Record<string, unknown> {
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import type { Db } from '../../src/db/handles.ts'
 import { systemActor } from '../../src/domain/actor.ts'
 import { foldFeatureCounts } from '../../src/domain/project-overview/feature-counts.ts'
 import { projectOverview } from '../../src/domain/project-overview/overview.ts'
@@ -17,6 +18,15 @@ async function rowsOf({ db }: World): Promise<{ kept: number; changes: number }>
     select (select count(*) from feature_counts where features <> 0) as kept,
       (select count(*) from feature_count_changes) as changes`.execute(db)
   return rows[0] ?? { kept: 0, changes: 0 }
+}
+
+/** How many pages a statement touches. */
+async function pagesReadBy(db: Db, text: string): Promise<number> {
+  const explained = CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`)
+  type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+  const { rows } = await db.withoutPlugins().executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained)
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
 }
 
 type Row = {
@@ -135,6 +145,24 @@ describe('the counts of features', () => {
     expect(await create('in-its-place')).toMatchObject({ name: 'in-its-place' })
     await foldFeatureCounts(world.db)
     expect(await create('after-both')).toMatchObject(full)
+  })
+
+  it('read few pages after many changes were taken in', async ({ world: { db } }) => {
+    const add = (features: number) =>
+      sql`insert into feature_count_changes (project_id, kind, type, day, features, days)
+      select 'default', 'active', 'release', 'epoch', 1, 0 from generate_series(1, ${features})`.execute(db)
+    await add(20_000)
+    const job = featureCountsJob(db)
+    await job()
+    const { rows } = await sql<{ present: number; pages: number }>`
+      select active_features() as present, pg_relation_size('feature_count_changes') / 8192 as pages`.execute(db)
+    expect(rows[0]?.present).toBe(20_000)
+    expect(rows[0]?.pages).toBeGreaterThan(100)
+    expect(await pagesReadBy(db, 'select active_features()')).toBeLessThan(20)
+    // The planner expects a scan of the pages to be the fastest then.
+    await add(300)
+    await sql`analyze feature_count_changes`.execute(db)
+    expect(await pagesReadBy(db, 'select active_features()')).toBeLessThan(100)
   })
 
   it('are not touched by a change of something else', async ({ world }) => {

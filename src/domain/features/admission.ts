@@ -67,12 +67,7 @@ export async function assertRoomInProject(
 }
 
 /** Selects the number of active features of all projects. Triggers and a job count them, see `foldFeatureCounts`. */
-export const activeAnywhere: RawBuilder<number> = sql`(
-  select coalesce(sum(features), 0) from (
-    select features from feature_counts where project_id = '' and kind = 'active-anywhere'
-    union all
-    select features from feature_count_changes where kind = 'active'
-  ) counted)`
+export const activeAnywhere: RawBuilder<number> = sql`active_features()`
 
 const activeFeatures: Limited = { limit: 'features', what: 'features', count: activeAnywhere }
 

@@ -6,19 +6,19 @@ import { pastLifetimeAt } from '../features/staleness-sql.ts'
 import type { Windows } from './windows.ts'
 
 /** The maximum number of changes in one step. */
-const BATCH_SIZE = 50_000
+export const FOLDED_AT_ONCE = 50_000
 
 /**
  * Adds pending count changes of features to the stored counts. Results of reads stay the same; it keeps reads fast.
  * Concurrent instances take different rows.
  *
- * @returns whether there may be more to add
+ * @returns how many were added; as many as `FOLDED_AT_ONCE` if there may be more
  */
-export async function foldFeatureCounts(db: Db): Promise<boolean> {
+export async function foldFeatureCounts(db: Db): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with taken as (
       delete from feature_count_changes
-      where id in (select id from feature_count_changes order by id limit ${BATCH_SIZE} for update skip locked)
+      where id in (select id from feature_count_changes order by id limit ${FOLDED_AT_ONCE} for update skip locked)
       returning project_id, kind, type, day, features, days
     ), kept as (
       insert into feature_counts (project_id, kind, type, day, features, days)
@@ -32,7 +32,15 @@ export async function foldFeatureCounts(db: Db): Promise<boolean> {
         set features = feature_counts.features + excluded.features, days = feature_counts.days + excluded.days
     )
     select count(*) as taken from taken`.execute(db)
-  return rows[0]?.taken === BATCH_SIZE
+  return rows[0]?.taken ?? 0
+}
+
+/**
+ * Frees the space of the changes that were folded. Every count reads over it until then, and PostgreSQL itself looks
+ * for such tables once a minute. Other roles than the owner get a warning.
+ */
+export async function tidyFeatureCounts(db: Db): Promise<void> {
+  await sql`vacuum (skip_locked, truncate false) feature_count_changes`.execute(db)
 }
 
 /** The days from the creation of the feature `f` until it was first on in production. */
