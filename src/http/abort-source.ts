@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { AbortSource } from '../db/concurrency-limit.ts'
 
 /**
- * Returns a source whose signal aborts when the connection closes. Fastify's `request.signal` does not abort after the
- * request body is read.
+ * Returns a source whose signal aborts when the connection closes before the response is complete. Fastify's
+ * `request.signal` does not abort after the request body is read.
  */
 export function abortSourceOf({ raw }: FastifyReply): AbortSource {
   return {

@@ -174,6 +174,20 @@ describe('the counts of features', () => {
   })
 })
 
+describe('the overview of a project', () => {
+  it('looks at no changes that others have made', async ({ world }) => {
+    const { db } = world
+    await world.project('other')
+    await sql`insert into feature_count_changes (project_id, kind, type, day, features, days)
+      select 'other', 'active', 'release', 'epoch', 1, 0 from generate_series(1, 5000)`.execute(db)
+    await sql`analyze`.execute(db)
+    const looked = await rowsLookedAt(db, (noting) =>
+      projectOverview(noting, { ...systemActor, now: NOW }, 'default', false),
+    )
+    expect(looked.feature_count_changes ?? 0).toBeLessThan(50)
+  })
+})
+
 describe('the overview of a large project', () => {
   it('looks at few features and events', async ({ world }) => {
     const { db } = world

@@ -36,8 +36,8 @@ export async function foldFeatureCounts(db: Db): Promise<number> {
 }
 
 /**
- * Frees the space of the changes that were folded. Every count reads over it until then, and PostgreSQL itself looks
- * for such tables once a minute. Other roles than the owner get a warning.
+ * Frees the space of the changes that were folded. Until then, every count reads the deleted rows, too; autovacuum
+ * looks only once a minute. Roles that do not own the table get a warning, and leave it to autovacuum.
  */
 export async function tidyFeatureCounts(db: Db): Promise<void> {
   await sql`vacuum (skip_locked, truncate false) feature_count_changes`.execute(db)
