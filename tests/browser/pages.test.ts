@@ -218,6 +218,24 @@ inChromium('in a browser, in light and dark colors,', () => {
     expect(wrong).toEqual([])
   })
 
+  it('a link leaves the session that there is where the server is not ready, and can not tell', async ({ world }) => {
+    const { id } = await makePerson(world)
+    const { page, wrong } = await openAs(world, 'grace', ROLES.ADMIN)
+    const home = { isReady: false, signedInAs: null }
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      (route) => route.fulfill({ json: home }),
+    )
+    await page.goto(`/new-user?token=${await makeResetToken(world, id)}`)
+    await page.getByLabel('Password').fill(OTHER_PASSWORD)
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByText('Your password is set.').waitFor()
+    await page.unrouteAll()
+    await page.goto('/docs/')
+    await page.getByText('Signed in as grace', { exact: true }).waitFor()
+    expect(wrong).toEqual([])
+  })
+
   it('a link of another user leaves the session that there is', async ({ world }) => {
     const { id } = await makePerson(world)
     const { page, wrong } = await openAs(world, 'grace', ROLES.ADMIN)

@@ -124,8 +124,11 @@ describe('the page to choose a password', () => {
     expect([page.notice(), page.isShown('form'), page.value('username')]).toEqual(['', true, 'ada@example.com'])
     await page.send({ password: 'horse' })
     expect(page.notice()).toContain('at least 10 characters')
+    expect(page.canSend()).toBe(true)
     await page.send({ password: PASSWORD })
     expect([page.notice(), page.left()]).toEqual(['', './docs/'])
+    // The link is used: it is not sent again, and the way back does not lead to it.
+    expect([page.canSend(), page.isForgotten()]).toEqual([false, true])
     expect((await signedIn(world)).map(({ email }) => email)).toEqual(['ada@example.com'])
   })
 

@@ -21,6 +21,10 @@ export type OpenPage = {
   text(id: string): string
   /** Where the script has led to, relative to the page. */
   left(): string | undefined
+  /** Whether the address of the page has left the history of the browser. */
+  isForgotten(): boolean
+  /** Whether the button of the form can be pressed. */
+  canSend(): boolean
   /** Every address that the script has called, relative to the page. */
   readonly called: string[]
   /** Types into fields, and sends the form. */
@@ -40,6 +44,7 @@ export async function openPage(app: FastifyInstance, url: string): Promise<OpenP
   const named = [...html.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name = '']) => name)
   let submit: (event: object) => Promise<void> = () => Promise.reject(new Error('The form is not listened to'))
   let left: string | undefined
+  let isForgotten = false
   const called: string[] = []
   const scripted = (id: string) =>
     Object.assign(element(id), {
@@ -59,6 +64,10 @@ export async function openPage(app: FastifyInstance, url: string): Promise<OpenP
     search: new URL(url, BASE_URL).search,
     assign: (address: string) => {
       left = address
+    },
+    replace: (address: string) => {
+      left = address
+      isForgotten = true
     },
   }
   const fetch = async (
@@ -91,6 +100,8 @@ export async function openPage(app: FastifyInstance, url: string): Promise<OpenP
     value: (id) => element(id).value,
     text: (id) => element(id).textContent,
     left: () => left,
+    isForgotten: () => isForgotten,
+    canSend: () => !element('send').disabled,
     called,
     async send(typed) {
       for (const [name, value] of Object.entries(typed)) element(name).value = value

@@ -77,18 +77,19 @@ function show(text) {
 
 /**
  * Signs in with the password that was just typed. Where that is not possible, as with passwords switched off, there is a
- * link to sign in. It is also there for a user without an email, whose name to sign in with the page doesn't know, and
- * where somebody else is signed in, whose session would end.
+ * link to sign in. The link is also shown for a user without an email, because the page does not know their username,
+ * and when somebody is signed in already, because that session would end. A server that is not ready does not know that.
  */
 async function enter(typed, text) {
   try {
-    const { signedInAs } = await call('GET', './')
-    if (typed.username === null || signedInAs !== null) return finish(text)
+    const { isReady, signedInAs } = await call('GET', './')
+    if (!isReady || typed.username === null || signedInAs !== null) return finish(text)
     await call('POST', 'auth/simple/login', typed)
   } catch {
     return finish(text)
   }
-  location.assign(form.dataset.next)
+  // The address has the secret of the link: it leaves the history of the browser.
+  location.replace(form.dataset.next)
 }
 
 /** Shows that the work is done, with a link to sign in. */
@@ -112,7 +113,6 @@ form.addEventListener('submit', async (event) => {
     await done(typed, found)
   } catch (error) {
     show(error.message)
-  } finally {
     button.disabled = false
   }
 })

@@ -11,7 +11,7 @@ type Page = {
   does: 'sign-in' | 'password' | 'ask-for-link' | 'sign-up'
   fields: readonly Field[]
   send: string
-  /** The relative URL where the browser goes when the form was sent, unless the page says what comes next. */
+  /** The relative URL where the user goes once signed in; none for a page that signs nobody in. */
   next?: string
   /** HTML above the form, which needs no JavaScript. */
   above?: string
