@@ -11,7 +11,8 @@ export const TEXTS = {
   notUndone: 'It was not undone.',
   changedMeanwhile: (by: string) => `This was changed meanwhile${by && `, by ${by}`}. Look at it as it is now.`,
   unseen:
-    'This project takes changes only to what the page has just read. Load the page again, and make the change anew.',
+    'This project accepts a change only if the page knows the current state. Load the page again and repeat the change. ' +
+    'If this stays, a proxy may remove the ETag.',
   close: 'Close',
   clear: 'Clear',
   cancel: 'Cancel',

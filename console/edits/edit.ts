@@ -13,7 +13,7 @@ export type Edit = {
   readonly done: string
   /** What the button that makes it says; "Save" without it. */
   readonly save?: string
-  /** The subject of the message that it is done. */
+  /** See `Toast.subject`. */
   readonly subject?: string
   /** Whether it changes no feature, so that it affects no user of one: it is not said whom. */
   readonly changesNoFeature?: boolean

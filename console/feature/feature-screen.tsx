@@ -2,7 +2,7 @@ import { useParams } from 'wouter-preact'
 import { OpenRequests, useOpenRequests } from '../change-requests/open-requests.tsx'
 import { Shown } from '../parts/states.tsx'
 import { useTitle } from '../parts/use-title.ts'
-import { useRead } from '../server/read.ts'
+import { isFirstRead, useRead } from '../server/read.ts'
 import { About } from './about.tsx'
 import { EnvironmentCard } from './environment-card.tsx'
 import { FeatureHead } from './feature-head.tsx'
@@ -17,7 +17,7 @@ export function FeatureScreen() {
   const feature = useRead('getFeature', { path: place })
   const requests = useOpenRequests(projectId, featureName)
   // Both are shown at once: the requests are above, and would move the rest down.
-  const data = requests.isLoading ? undefined : feature.data
+  const data = isFirstRead(requests) ? undefined : feature.data
   useTitle(featureName, projectId)
   return (
     <Shown read={{ data, error: feature.error, refetch: feature.refetch }} lines={10}>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { useParams } from 'wouter-preact'
 import { Button } from '../parts/button.tsx'
 import { Pages } from '../parts/pages.tsx'
@@ -35,8 +35,10 @@ function Features({ projectId }: { projectId: string }) {
   const { data: project } = useProject(projectId)
   const found = useRead('searchFeatures', { query: searchOf(projectId, address) }, { keepsPrevious: true })
   const isArchive = address.has('archived')
-  const isWhole = !isFiltered(address) && !found.isPlaceholderData
-  const { isLoading, steps } = useFirstSteps(projectId, isWhole ? found.data : undefined)
+  // The last one stays while it is read in another order: the first steps have a key that is shown once.
+  const whole = useRef<typeof found.data>()
+  if (!isFiltered(address) && !found.isPlaceholderData) whole.current = found.data ?? whole.current
+  const { isLoading, steps } = useFirstSteps(projectId, isFiltered(address) ? undefined : whole.current)
   const data = isLoading ? undefined : found.data
   const isEmpty = data?.total === 0 && !isFiltered(address)
   return (

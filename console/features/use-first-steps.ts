@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { Answer } from '../../clients/typescript/src/client.ts'
-import { useRead } from '../server/read.ts'
+import { isFirstRead, useRead } from '../server/read.ts'
 import { useMay } from '../session/may.ts'
 
 /** A project with more features needs no help, even if no application has asked for them lately. */
@@ -16,11 +16,11 @@ export type FirstSteps = {
 }
 
 /**
- * Returns the steps to the first flag of a project, undefined where it needs none. While `isLoading`, that is not known
- * yet: they stand above the list, which would move down under the pointer. So they also come to no list that had more
+ * Returns the steps to the first flag of a project, undefined where it needs none. While `isLoading`, the list should
+ * wait: the steps are above it and would move it down. For the same reason, they are not added to a list that had more
  * features when it was opened.
  *
- * @param list all features of the project; undefined while they are not known
+ * @param list the unfiltered list; undefined while it is filtered or not known
  */
 export function useFirstSteps(
   projectId: string,
@@ -41,7 +41,7 @@ export function useFirstSteps(
     { enabled: isNew, everyMs },
   )
   const keys = useRead('listProjectApiTokens', { path: { projectId } }, { enabled: isNew && mayRead, everyMs })
-  const isLoading = applications.isLoading || keys.isLoading
+  const isLoading = isFirstRead(applications) || isFirstRead(keys)
   if (!isNew || isLoading || applications.data === undefined || (mayRead && keys.data === undefined))
     return { isLoading, steps: undefined }
   const tokens = keys.data?.tokens ?? []

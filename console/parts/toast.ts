@@ -10,7 +10,7 @@ export type Toast = {
   /** The id of an error, under which the log of the server has it. */
   readonly id?: string
   readonly undo?: () => void
-  /** What the change has set: a later message about the same takes its place, with its undo, which is too late. */
+  /** What the change has set. A later message about the same replaces this one: its undo would be refused. */
   readonly subject?: string | undefined
   /** The missing permissions: the toast names users who have them. */
   readonly lacks?: readonly Lack[]

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../clients/typescript/src/client.ts'
 import { TEXTS } from '../texts.ts'
 
-/** The status of a change that does not say over which state it is made, in a project that asks for that. */
+/** The status when a project requires `If-Match` and a change has none. */
 const UNSEEN = 428
 
 /** Returns the message of a refusal for people: one that asks for a header is for programs. */

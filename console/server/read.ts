@@ -29,6 +29,11 @@ export function useRead<Id extends OperationId>(
   })
 }
 
+/** Whether a read is under way for the first time. `isLoading` is true again when it is repeated after a failure. */
+export function isFirstRead({ isLoading, isFetched }: Pick<UseQueryResult, 'isLoading' | 'isFetched'>): boolean {
+  return isLoading && !isFetched
+}
+
 /** A read for `queries.fetchQuery`, outside of a component. */
 export function readOf<Id extends OperationId>(operation: Id, input: Input<Id>) {
   const { path = {}, query = {}, body } = input as { path?: Members; query?: Members; body?: unknown }

@@ -12,7 +12,7 @@ type Options<Id extends OperationId> = {
   done?: (answer: Answer<Id>, write: Write<Id>) => string
   /** Makes the change undone, for the toast. */
   undo?: (answer: Answer<Id>, write: Write<Id>) => (() => Promise<unknown>) | undefined
-  /** The subject of the toast. */
+  /** See `Toast.subject`. */
   subject?: string | undefined
   /** Whether the screen shows failures itself, next to the form; otherwise a toast does. */
   showsFailures?: boolean

@@ -48,9 +48,7 @@ inChromium('what others change meanwhile, in the console', () => {
     expect(wrong.filter((text) => !text.includes('412'))).toEqual([])
   })
 
-  it('needs a state that was seen where the project asks for that, which is said without headers', async ({
-    world,
-  }) => {
+  it('needs a state that was seen where the project asks for that, which is said in plain words', async ({ world }) => {
     await checkoutShop(world)
     const requirePreconditions = true
     await world.admin.call('updateProjectSettings', { params: { projectId: 'shop' }, body: { requirePreconditions } })
@@ -65,8 +63,8 @@ inChromium('what others change meanwhile, in the console', () => {
     await page.goto(CHECKOUT_ADDRESS)
     await page.getByRole('article', { name: 'production', exact: true }).getByRole('switch').click()
     const refusal = page.getByRole('dialog').getByRole('alert')
-    await refusal.getByText('This project takes changes only to what the page has just read').waitFor()
-    expect(await refusal.textContent()).not.toMatch(/If-Match|ETag|header/i)
+    await refusal.getByText('This project accepts a change only if the page knows the current state').waitFor()
+    expect(await refusal.textContent()).not.toMatch(/If-Match|header/i)
     expect(wrong).toEqual([])
   })
 

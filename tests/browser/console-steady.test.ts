@@ -50,6 +50,39 @@ async function placesOf(
   return page.evaluate<number[]>('places')
 }
 
+inChromium('the page of a feature', () => {
+  it('stays, with its dialog, while its change requests are read again after a failure', async ({ world }) => {
+    await checkoutShop(world)
+    await guard(world.db, 'shop', 'production')
+    const contents = [{ action: 'updateEnabled' as const, feature: CHECKOUT, payload: { enabled: true } }]
+    await newRequest(world, contents, { project: 'shop', environment: 'production', state: 'In review' })
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open()
+    const pending = /\/change-requests\/pending\//
+    await page.route(pending, (route) => route.fulfill({ status: 500, json: { name: 'x', message: 'It failed' } }), {
+      times: 1,
+    })
+    await page.goto(CHECKOUT_ADDRESS)
+    await page.getByRole('article', { name: 'production', exact: true }).getByRole('switch').click()
+    await page.getByRole('dialog').waitFor()
+    const held = newGate()
+    await page.route(pending, async (route) => {
+      await held.passed
+      await route.continue()
+    })
+    const asked = page.waitForRequest(pending)
+    const params = { projectId: 'shop', featureName: CHECKOUT, environment: 'development' }
+    await world.admin.call('turnFeatureOn', { params })
+    await asked
+    await page.evaluate(THREE_FRAMES)
+    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+    held.open()
+    await page.getByText('Open change requests:').first().waitFor()
+    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+    expect(wrong.filter((text) => !text.includes('500'))).toEqual([])
+  })
+})
+
 inChromium('a list in the console comes together with the notice above it:', () => {
   it('the steps to the first flag, with the features', async ({ world }) => {
     await world.project('shop')
