@@ -40,7 +40,6 @@ export async function startTemporaryPostgres(settings: readonly string[] = []): 
     execFileSync(join(binaries, program), args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   const data = join(folder, 'data')
   const port = await freePort()
-  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
   const options = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
   const flags = options.map((option) => `-c ${option}`).join(' ')
   const starting = ['-D', data, '-l', join(folder, 'log'), '-o', flags, '-w', 'start']
@@ -52,7 +51,17 @@ export async function startTemporaryPostgres(settings: readonly string[] = []): 
     )
     if (code !== 0) throw new Error(`pg_ctl ${args.at(-1)} ended with ${code}`)
   }
-  run('pg_ctl', starting)
+  const stop = () => {
+    if (existsSync(join(data, 'postmaster.pid'))) run('pg_ctl', stopping)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
+    run('pg_ctl', starting)
+  } catch (error) {
+    stop()
+    throw error
+  }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     version: execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
@@ -63,10 +72,7 @@ export async function startTemporaryPostgres(settings: readonly string[] = []): 
     async recover() {
       await runApart(starting)
     },
-    stop() {
-      if (existsSync(join(data, 'postmaster.pid'))) run('pg_ctl', stopping)
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 

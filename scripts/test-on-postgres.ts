@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { startTemporaryPostgres, TEST_SETTINGS } from './temporary-postgres.ts'
 
 const end = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => end.abort())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.abort())
 
 const server = await startTemporaryPostgres(TEST_SETTINGS)
 if (server === undefined) {
