@@ -54,8 +54,8 @@ export function arrayOf<Value>(values: readonly Value[], type: 'text' | 'uuid' |
 export const PLACE = sql<string>`ctid`.as('place')
 
 /**
- * Whether a row of the table is among those of a select of their `PLACE`. The select has to lock them, so that they
- * stay there. A join by the columns of a key that was planned while the table was empty takes seconds once it is large.
+ * Whether the place of a row is in the result of a select. The select has to lock the rows, so that they stay
+ * there. A join by the columns of a key takes seconds on a large table if it was planned while the table was empty.
  */
 export function isAmong(locked: Expression<unknown>): RawBuilder<boolean> {
   return sql<boolean>`ctid = any(array(${locked}))`

@@ -48,7 +48,7 @@ export class DomainError extends Error {
   readonly outage: Outage | undefined
   /** For a refusal that permissions would have prevented: each that is missing. */
   readonly missingPermissions: readonly MissingPermission[] | undefined
-  /** The first permission that would have helped, or several with "or"; also there where the place is unknown. */
+  /** The first permission that would have helped, or several with "or". It is set even where the place is unknown. */
   readonly permission: string | undefined
 
   constructor(
@@ -108,7 +108,7 @@ export function forbidden(message: string, missing?: MissingPermission): DomainE
 /**
  * The caller may not do this.
  *
- * @param permissions each missing permission, or several with "or" between them
+ * @param permissions the missing permissions; alternatives are one entry, joined by "or"
  * @param missingPermissions the same for programs, where their places are known
  * @param lacks what is missing, for people, where it is more than the permissions
  */

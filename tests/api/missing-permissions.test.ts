@@ -131,7 +131,7 @@ describe('a refusal for lack of a permission', () => {
         { anyOf: ['UPDATE_FEATURE_ENVIRONMENT'], ...PRODUCTION },
       ),
     )
-    // The permission in every environment has no place, and only an Owner gives that role.
+    // A permission for every environment has no place. The role Owner is given only by an Owner.
     const everywhere = await makeRole(world, { permissions: [{ name: 'UPDATE_FEATURE_ENVIRONMENT' }] })
     expect([await giving(creating.id, everywhere.id), await giving(creating.id, ROLES.OWNER)]).toEqual([
       forbidden(),

@@ -44,7 +44,10 @@ test('each pattern of the project "pure" matches test files', () => {
   expect(PURE.filter((pattern) => !testFiles.some((path) => matchesGlob(path, pattern)))).toEqual([])
 })
 
-/** When tests are skipped, by the engine that they need then; the others need programs or rights of the machine. */
+/**
+ * The conditions under which tests are skipped, by the engine that these tests need; `machine` is for programs or
+ * rights of the machine.
+ */
 const SKIPPED_WHEN: Readonly<Record<Engine | 'machine', readonly string[]>> = {
   postgresql: [
     "inject('serverUrl') === undefined",
@@ -83,7 +86,7 @@ test.each([
   ['embedded', 'postgresql'],
   ['postgresql', 'embedded'],
 ] as const)(
-  'no test that is left to the engine %s needs the other one, or says so in an unknown way',
+  'no test that is left to the engine %s needs the other one, and each condition is known',
   (engine, other) => {
     const left = testFiles.filter((path) => ANY_ENGINE[engine].some((pattern) => matchesGlob(path, pattern)))
     expect(left.length).toBeGreaterThan(30)

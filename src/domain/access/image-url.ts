@@ -20,5 +20,5 @@ export function imageUrlFor(subject: RawBuilder<string>): RawBuilder<string> {
 /** Like `imageUrlOf`, in SQL, for the account `u`. */
 export const imageUrl: RawBuilder<string> = imageUrlFor(sql`coalesce(u.email, u.username, u.id::text)`)
 
-/** For readers who may not know the email: an URL that is made from it would give it to who guesses. */
+/** For readers who may not know the email: with a URL made from it, they could check guesses. */
 export const imageUrlWithoutEmail: RawBuilder<string> = imageUrlFor(sql`coalesce(u.username, u.id::text)`)

@@ -71,7 +71,10 @@ export async function assertMayGrant(
 
 type Missing = { readonly permission: Permission; readonly project: string; readonly environment?: string }
 
-/** Returns the permissions that would be enough to give the roles; none for the role Owner, which needs that role. */
+/**
+ * Returns the permissions that would be enough to give the roles; none if one is Owner: only an Owner or an Admin gives
+ * that role.
+ */
 function missingFor(rights: Rights, project: string, roles: readonly ProjectRole[]): Missing[] {
   if (roles.some(({ id }) => id === OWNER_ROLE)) return []
   const missing = roles.flatMap((role) => unheldOf(rights, project, role))
