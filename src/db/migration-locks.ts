@@ -25,6 +25,7 @@ const RULES: readonly Rule[] = [
   [/^create (?:unique )?index(?: if not exists)?(?: \w+)? on (?:only )?(\w+)/, 'ShareLock'],
   [/^create (?:or replace )?(?:constraint )?trigger \w+ .*? on (\w+)/, 'ShareRowExclusiveLock'],
   [/^alter table (?:only )?(\w+) validate constraint/, 'ShareUpdateExclusiveLock'],
+  [/^alter table (?:only )?(\w+) alter (?:column )?\w+ set statistics/, 'ShareUpdateExclusiveLock'],
   [/^alter table (?:only )?(\w+) (?:enable|disable) trigger/, 'ShareRowExclusiveLock'],
   [/^alter table (?:if exists )?(?:only )?(\w+)/, 'AccessExclusiveLock'],
   [/^drop table (?:if exists )?(\w+)/, 'AccessExclusiveLock'],

@@ -90,6 +90,8 @@ describe('the sweep of usage', () => {
       select ${featureName}, 'development', date_trunc('hour', ${old}::timestamptz), 'app ' || n, 1, 0 from ${many}`.execute(
       world.db,
     )
+    // Otherwise PostgreSQL may know the tables as earlier tests left them.
+    await sql`analyze application_usages, application_instances, feature_metrics`.execute(world.db)
     const deletions = new Set<string>()
     const end = listenToStatements((text) => {
       if (SWEPT_BY_PLACE.test(text)) deletions.add(text)
