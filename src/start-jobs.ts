@@ -71,7 +71,7 @@ export function startJobs(
     every(FOLLOW_MS, 'following features', log, followFeaturesJob(setting.db)),
     // A separate job: reading many features takes long, and must not delay the refusal of a deleted key.
     every(FOLLOW_KEYS_MS, 'following keys', log, followKeysJob(setting.db)),
-    every(SECOND_MS, 'event totals', log, eventTotalsJob(setting.db), afterStart),
+    every(SECOND_MS, 'event totals', log, eventTotalsJob(setting.db)),
     every(SECOND_MS, 'feature counts', log, featureCountsJob(setting.db), afterStart),
     every(10 * SECOND_MS, 'key uses', log, keyUsesJob(setting, keyUses), { onceMore: true }),
     every(10 * SECOND_MS, 'refused attempts', log, refusedAttemptsJob(setting, refusedAttempts), { onceMore: true }),
