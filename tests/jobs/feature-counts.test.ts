@@ -8,6 +8,7 @@ import { projectOverview } from '../../src/domain/project-overview/overview.ts'
 import { featureCountsJob } from '../../src/jobs/feature-counts.ts'
 import { foldEverything } from '../support/event-rows.ts'
 import { daysAgo, NOW, overview, rowsLookedAt, storedEvents } from '../support/project-overview.ts'
+import { otherConnections } from '../support/waiting.ts'
 import { it, type World } from '../support/world.ts'
 
 const DAY_MS = 86_400_000
@@ -185,6 +186,26 @@ describe('the overview of a project', () => {
       projectOverview(noting, { ...systemActor, now: NOW }, 'default', false),
     )
     expect(looked.feature_count_changes ?? 0).toBeLessThan(50)
+  })
+})
+
+describe.skipIf(process.env.TEST_ENGINE === 'embedded')('the overview of a project, after new statistics', () => {
+  it('is not planned anew for long', async ({ world: { db: filled } }) => {
+    const db = await otherConnections({ poolSize: 1 })
+    const read = async (times: number) => {
+      for (let n = 0; n < times; n++) await projectOverview(db, { ...systemActor, now: NOW }, 'default', false)
+    }
+    await sql`analyze`.execute(filled)
+    await read(10)
+    await sql`insert into features (name, project_id, type, created_at)
+      select 'f' || n, 'default', 'release', ${NOW} from generate_series(1, 5000) n`.execute(filled)
+    await foldFeatureCounts(filled)
+    await sql`analyze`.execute(filled)
+    await read(100)
+    const { rows } = await sql<{ customPlans: number }>`select custom_plans from pg_prepared_statements
+      where statement like '%featureTypeCounts%' and statement not like '%pg_prepared_statements%'`.execute(db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.customPlans).toBeLessThan(60)
   })
 })
 
