@@ -63,6 +63,12 @@ const SWEEP_BATCH_SIZE = 1_000
 const INSTANCE_DAYS = 1
 const APPLICATION_DAYS = 30
 
+/** Selects the places of a batch of rows that were last seen before a time, the oldest first. */
+function placesOfUnseen(tx: Tx, table: 'applicationUsages' | 'applicationInstances', before: Date) {
+  const oldest = tx.selectFrom(table).select(PLACE).where('lastSeenAt', '<', before).orderBy('lastSeenAt')
+  return oldest.limit(sql.lit(SWEEP_BATCH_SIZE)).forUpdate().skipLocked()
+}
+
 /**
  * Deletes instances that were not seen for a day, and applications that were not seen for 30 days. Skips rows that are
  * locked because they are seen at the moment.
@@ -74,32 +80,12 @@ export async function sweepApplications(transaction: Transaction): Promise<boole
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const usages = await tx
     .deleteFrom('applicationUsages')
-    .where(({ selectFrom }) =>
-      isAmong(
-        selectFrom('applicationUsages')
-          .select(PLACE)
-          .where('lastSeenAt', '<', daysAgo(APPLICATION_DAYS))
-          .orderBy('lastSeenAt')
-          .limit(sql.lit(SWEEP_BATCH_SIZE))
-          .forUpdate()
-          .skipLocked(),
-      ),
-    )
+    .where(isAmong(placesOfUnseen(tx, 'applicationUsages', daysAgo(APPLICATION_DAYS))))
     .returning('appName')
     .execute()
   const instances = await tx
     .deleteFrom('applicationInstances')
-    .where(({ selectFrom }) =>
-      isAmong(
-        selectFrom('applicationInstances')
-          .select(PLACE)
-          .where('lastSeenAt', '<', daysAgo(INSTANCE_DAYS))
-          .orderBy('lastSeenAt')
-          .limit(sql.lit(SWEEP_BATCH_SIZE))
-          .forUpdate()
-          .skipLocked(),
-      ),
-    )
+    .where(isAmong(placesOfUnseen(tx, 'applicationInstances', daysAgo(INSTANCE_DAYS))))
     .returning('appName')
     .execute()
   const applications = await tx

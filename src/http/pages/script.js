@@ -78,7 +78,7 @@ function show(text) {
 /**
  * Signs in with the password that was just typed. Where that is not possible, as with passwords switched off, there is a
  * link to sign in. The link is also shown for a user without an email, because the page does not know their username,
- * and when somebody is signed in already, because that session would end. A server that is not ready does not know that.
+ * and when another user is signed in already, because their session would end, or when the server can't tell.
  */
 async function enter(typed, text) {
   try {
