@@ -1,7 +1,15 @@
 import { busyError } from './errors.ts'
 
-/** A caller that waits. The signal aborts when the caller has gone away. */
-export type AbortSource = { signal(): AbortSignal }
+/** A caller whose work may have to wait. */
+export type Waiter = {
+  /** Returns a signal that aborts when the caller has gone away. */
+  signal(): AbortSignal
+  /** Names what the work changes: work with the same subject waits for the same lock. */
+  readonly subject?: string | undefined
+}
+
+/** How much work with the same subject runs at once: one piece has the lock, and the next one waits for it. */
+const MAX_OF_SUBJECT = 2
 
 export type ConcurrencyLimitSetting = {
   /** How many pieces of work run at the same time. */
@@ -14,7 +22,10 @@ export type ConcurrencyLimitSetting = {
   readonly onWaited?: ((seconds: number) => void) | undefined
 }
 
-/** Limits how much work runs at the same time. Further work waits for its turn, in order of arrival. */
+/**
+ * Limits how much work runs at the same time. Further work waits for its turn, in order of arrival. Work whose subject
+ * is busy lets other work go first, so that many changes of one feature do not hold up those of others.
+ */
 export type ConcurrencyLimit = {
   /**
    * Runs `work` when its turn comes.
@@ -22,7 +33,7 @@ export type ConcurrencyLimit = {
    * @throws busyError when too many wait, when the turn does not come in time, or when the waiter has gone away; then
    *   `work` is not started
    */
-  run<Result>(work: () => Promise<Result>, abortSource?: AbortSource): Promise<Result>
+  run<Result>(work: () => Promise<Result>, waiter?: Waiter): Promise<Result>
   readonly queued: number
 }
 
@@ -33,22 +44,26 @@ export function createConcurrencyLimit({
   pauseMs = 0,
   onWaited,
 }: ConcurrencyLimitSetting): ConcurrencyLimit {
-  let running = 0
-  const queued = new Set<() => void>()
+  const places = createPlaces(maxConcurrent)
+  const queued = new Set<Queued>()
 
-  function waitForTurn(abortSource: AbortSource | undefined): Promise<void> {
+  /** Resolves with a place taken. */
+  function waitForTurn(waiter: Waiter | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       if (queued.size >= maxQueued) throw busyError('QUEUE_FULL')
       // Read only here: making the signal has a cost, and most callers do not wait.
-      const signal = abortSource?.signal()
+      const signal = waiter?.signal()
       const leaveQueue = () => {
-        queued.delete(start)
+        queued.delete(turn)
         clearTimeout(timer)
         signal?.removeEventListener('abort', onAbort)
       }
-      const start = () => {
-        leaveQueue()
-        resolve()
+      const turn: Queued = {
+        subject: waiter?.subject,
+        start() {
+          leaveQueue()
+          resolve()
+        },
       }
       const fail = (error: Error) => {
         leaveQueue()
@@ -56,43 +71,72 @@ export function createConcurrencyLimit({
       }
       const onAbort = () => fail(busyError('CLIENT_GONE'))
       const timer = setTimeout(() => fail(busyError('QUEUE_TIMEOUT')), timeoutMs)
-      queued.add(start)
+      queued.add(turn)
       signal?.addEventListener('abort', onAbort)
       if (signal?.aborted) onAbort()
     })
   }
 
-  async function observedTurn(abortSource: AbortSource | undefined): Promise<void> {
+  async function observedTurn(waiter: Waiter | undefined): Promise<void> {
     const startedAt = performance.now()
     try {
-      await waitForTurn(abortSource)
+      await waitForTurn(waiter)
     } finally {
       onWaited?.((performance.now() - startedAt) / 1000)
     }
   }
 
-  /** Gives the place of the work that has ended to the caller that has waited longest. */
-  function startNext(): void {
-    const [next] = queued
-    if (next === undefined) running--
-    else next()
+  /** Gives the place of work that has ended to the one that has waited longest of those that may run now. */
+  function startNext(ended: string | undefined): void {
+    places.giveBack(ended)
+    for (const { subject, start } of queued) {
+      if (!places.isFree(subject)) continue
+      places.take(subject)
+      start()
+      return
+    }
   }
 
   return {
-    async run(work, abortSource) {
-      if (running < maxConcurrent) {
-        running++
+    async run(work, waiter) {
+      const subject = waiter?.subject
+      if (places.isFree(subject)) {
+        places.take(subject)
         onWaited?.(0)
-      } else await (onWaited === undefined ? waitForTurn : observedTurn)(abortSource)
+      } else await (onWaited === undefined ? waitForTurn : observedTurn)(waiter)
       try {
         return await work()
       } finally {
-        if (pauseMs === 0) startNext()
-        else setTimeout(startNext, pauseMs)
+        if (pauseMs === 0) startNext(subject)
+        else setTimeout(() => startNext(subject), pauseMs)
       }
     },
     get queued() {
       return queued.size
+    },
+  }
+}
+
+type Queued = { readonly subject: string | undefined; start(): void }
+
+/** Counts the work that runs. A subject gets at most `MAX_OF_SUBJECT` places, and leaves one to others if it can. */
+function createPlaces(maxConcurrent: number) {
+  const maxOfSubject = Math.max(1, Math.min(MAX_OF_SUBJECT, maxConcurrent - 1))
+  let taken = 0
+  const takenBy = new Map<string, number>()
+  return {
+    isFree: (subject: string | undefined) =>
+      taken < maxConcurrent && (subject === undefined || (takenBy.get(subject) ?? 0) < maxOfSubject),
+    take(subject: string | undefined) {
+      taken++
+      if (subject !== undefined) takenBy.set(subject, (takenBy.get(subject) ?? 0) + 1)
+    },
+    giveBack(subject: string | undefined) {
+      taken--
+      if (subject === undefined) return
+      const left = (takenBy.get(subject) ?? 0) - 1
+      if (left > 0) takenBy.set(subject, left)
+      else takenBy.delete(subject)
     },
   }
 }

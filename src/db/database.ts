@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { Statement } from './compiled.ts'
-import type { AbortSource, ConcurrencyLimit } from './concurrency-limit.ts'
+import type { ConcurrencyLimit, Waiter } from './concurrency-limit.ts'
 import type { DeferredQuery, OnRows } from './driver.ts'
 import type { Db, Tx } from './handles.ts'
 
@@ -103,14 +103,14 @@ export function notifyOutdated(db: Db): void {
  *
  * @throws busyError when the turn of this transaction does not come, see `ConcurrencyLimit`
  */
-export function withTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>, abortSource?: AbortSource): Promise<Result> {
+export function withTx<Result>(db: Db, work: (tx: Tx) => Promise<Result>, waiter?: Waiter): Promise<Result> {
   const workAndLast = async (tx: Tx) => {
     const result = await work(tx)
     for (const statement of lastOf(tx)) await defer(tx, statement)
     return result
   }
   const run = () => db.transaction().execute((tx) => withSharedTrips(tx, workAndLast))
-  return databaseOf(db).transactions.run(run, abortSource)
+  return databaseOf(db).transactions.run(run, waiter)
 }
 
 /** Runs reads that all see the same state of the database. */

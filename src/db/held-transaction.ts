@@ -1,4 +1,4 @@
-import type { AbortSource } from './concurrency-limit.ts'
+import type { Waiter } from './concurrency-limit.ts'
 import { withTx } from './database.ts'
 import type { Db, Tx } from './handles.ts'
 
@@ -15,7 +15,7 @@ export type HeldTx = {
  *
  * @throws busyError when the turn of this transaction does not come
  */
-export function holdTx(db: Db, abortSource?: AbortSource): Promise<HeldTx> {
+export function holdTx(db: Db, waiter?: Waiter): Promise<HeldTx> {
   return new Promise((resolve, reject) => {
     const ended = withTx(
       db,
@@ -33,7 +33,7 @@ export function holdTx(db: Db, abortSource?: AbortSource): Promise<HeldTx> {
             },
           })
         }),
-      abortSource,
+      waiter,
     )
     // Before `resolve`: there was no turn, or no connection. Afterwards, the promise is settled already.
     ended.catch(reject)

@@ -1,4 +1,4 @@
-import type { AbortSource } from '../db/concurrency-limit.ts'
+import type { Waiter } from '../db/concurrency-limit.ts'
 import { notifyCommit } from '../db/database.ts'
 import type { Db } from '../db/handles.ts'
 import { holdTx } from '../db/held-transaction.ts'
@@ -32,7 +32,7 @@ export function holdTransaction(
   setting: TransactionSetting,
   actor: Actor,
   first: (transaction: Transaction) => Promise<void>,
-  abortSource?: AbortSource,
+  waiter?: Waiter,
 ): HeldTransaction {
   const { db, limits, clock, origin, onRecorded } = setting
   const collected = collectRecorded(onRecorded)
@@ -41,7 +41,7 @@ export function holdTransaction(
 
   async function begun(): Promise<Transaction> {
     if (transaction !== undefined) return transaction
-    held = await holdTx(db, abortSource)
+    held = await holdTx(db, waiter)
     transaction = transactionWith(held.tx, { actor, now: clock(), limits, origin, onRecorded: collected?.begin() })
     await first(transaction)
     return transaction

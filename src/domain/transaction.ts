@@ -1,6 +1,6 @@
 import type { Permission } from '../../generated/permissions.ts'
 import type { Statement } from '../db/compiled.ts'
-import type { AbortSource } from '../db/concurrency-limit.ts'
+import type { Waiter } from '../db/concurrency-limit.ts'
 import { defer, notifyCommit, withTx } from '../db/database.ts'
 import type { Db, Tx } from '../db/handles.ts'
 import type { Actor } from './actor.ts'
@@ -75,14 +75,14 @@ export type TransactionSetting = {
  * Runs `work` in one transaction: everything is committed, including the events, or nothing. May run twice, see
  * `withDomainErrors`.
  *
- * @param abortSource ends the wait for a transaction when it is aborted
+ * @param waiter the caller, who may have to wait for a transaction
  * @throws DomainError for a refusal, including a violated constraint
  */
 export async function inTransaction<Result>(
   { db, limits, clock, origin, onRecorded, onRetry }: TransactionSetting,
   actor: Actor,
   work: (transaction: Transaction) => Promise<Result>,
-  abortSource?: AbortSource,
+  waiter?: Waiter,
 ): Promise<Result> {
   const collected = collectRecorded(onRecorded)
   const result = await withDomainErrors(
@@ -90,7 +90,7 @@ export async function inTransaction<Result>(
       withTx(
         db,
         (tx) => work(transactionWith(tx, { actor, now: clock(), limits, origin, onRecorded: collected?.begin() })),
-        abortSource,
+        waiter,
       ),
     onRetry,
   )
@@ -127,7 +127,7 @@ export function inRolledBackTransaction<Result>(
   { db, limits, clock }: TransactionSetting,
   actor: Actor,
   work: (transaction: Transaction) => Promise<Result>,
-  abortSource?: AbortSource,
+  waiter?: Waiter,
 ): Promise<Result> {
   return withDomainErrors(async () => {
     const results: Result[] = []
@@ -138,7 +138,7 @@ export function inRolledBackTransaction<Result>(
         results.push(result)
         throw new Error('This transaction is always rolled back')
       },
-      abortSource,
+      waiter,
     )
     await rehearsal.catch((error: unknown) => {
       if (results.length === 0) throw error

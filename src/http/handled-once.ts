@@ -36,7 +36,7 @@ export async function handledOnce(
   header: string,
   run: (binding: Binding) => Promise<AnyOutput>,
 ): Promise<AnyOutput> {
-  const { request, reply, setting, operation, route, twins, demand, abortSource } = handling
+  const { request, reply, setting, operation, route, twins, demand, waiter } = handling
   const { actor } = request
   const project = projectOf(request.params)
   const { encryptionKeys, twinWaitMs = TWIN_WAIT_MS } = setting
@@ -66,7 +66,7 @@ export async function handledOnce(
           keeping,
           twins,
           twinWaitMs,
-          abortSource,
+          waiter,
           looksFirst: route.isHeavy === true,
           refused(refusal) {
             const failure = failureOf(refusal)

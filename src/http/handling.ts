@@ -1,4 +1,4 @@
-import type { AbortSource } from '../db/concurrency-limit.ts'
+import type { Waiter } from '../db/concurrency-limit.ts'
 import { inTransaction } from '../domain/transaction.ts'
 import type { AnyOutput } from './answer.ts'
 import type { Binding, CallingRequest } from './operation-input.ts'
@@ -6,14 +6,14 @@ import { inProjectOfPath } from './project-of-path.ts'
 
 /** A request whose handler is about to run. */
 export type Handling = CallingRequest & {
-  readonly abortSource: AbortSource
+  readonly waiter: Waiter
   /** To be called after each commit. */
   committed(): void
 }
 
 /** Runs a handler whose transactions are its own. */
 export async function handledDirectly(
-  { request, setting, abortSource, committed, afterwards }: Handling,
+  { request, setting, waiter, committed, afterwards }: Handling,
   run: (binding: Binding) => Promise<AnyOutput>,
 ): Promise<AnyOutput> {
   const { actor } = request
@@ -24,7 +24,7 @@ export async function handledDirectly(
       afterwards,
       inOwnTransaction: (work) => inTransaction(setting, actor, work),
       async inTransaction(work) {
-        const result = await inTransaction(setting, actor, work, abortSource)
+        const result = await inTransaction(setting, actor, work, waiter)
         committed()
         return result
       },

@@ -10,7 +10,6 @@ import { inTransaction, type Transaction } from '../domain/transaction.ts'
 import { decrypt, type EncryptionKeys } from '../encryption.ts'
 import { createProvider, type OidcClient } from '../outgoing/openid.ts'
 import { loggedProblem, openidRefusal, unreachableProvider } from '../outgoing/openid-refusals.ts'
-import { abortSourceOf } from './abort-source.ts'
 import type { Callers } from './authentication.ts'
 import { begunCookie, begunSignIn, endOfBegunCookie } from './begun-sign-in.ts'
 import { browserOf } from './browser.ts'
@@ -21,6 +20,7 @@ import { failedSignInPage } from './pages/templates.ts'
 import { OIDC_CALLBACK } from './refused-attempts.ts'
 import { localPath, presetPath } from './return-path.ts'
 import type { ServerSetting } from './server-setting.ts'
+import { waiterOf } from './waiter.ts'
 
 /**
  * Serves the two paths of a sign-in with an OpenID provider: the first redirects the browser to the provider, and the
@@ -62,7 +62,7 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
     // A code of one provider is not sent to another one.
     if (begun.provider !== client.discoverUrl || begun.clientId !== client.clientId) throw settingsChanged()
     const browser = browserOf(request, setting.sessionPolicy)
-    const change = changing(settingOf(request, setting), reply)
+    const change = changing(settingOf(request, setting), request, reply)
     const secret = await countingRefusals(change, { kind: 'login-address', of: browser.address }, async () => {
       const claims = await provider.finish(client, addressOf(request, setting), begun).catch((error: unknown) => {
         request.log.warn(loggedProblem(error), 'a sign-in with the OpenID provider failed')
@@ -95,8 +95,8 @@ function addressOf(request: FastifyRequest, { baseUrl }: ServerSetting): URL {
   return new URL(baseUrl() + OIDC_CALLBACK + (start < 0 ? '' : request.url.slice(start)))
 }
 
-function changing(setting: ServerSetting, reply: FastifyReply) {
-  const waiter = abortSourceOf(reply)
+function changing(setting: ServerSetting, request: FastifyRequest, reply: FastifyReply) {
+  const waiter = waiterOf(request, reply)
   return <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     inTransaction(setting, anonymousActor, work, waiter)
 }

@@ -6,7 +6,6 @@ import { databaseOf } from '../db/database.ts'
 import { type Actor, anonymousActor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import { jsonYielding } from '../yielding-json.ts'
-import { abortSourceOf } from './abort-source.ts'
 import { type Work, workAfterwards } from './after-response.ts'
 import { answer, serializeAs } from './answer.ts'
 import type { Callers } from './authentication.ts'
@@ -34,6 +33,7 @@ import { operationRunner } from './run-operations.ts'
 import { createSdkAuthentication, type SdkAuthentication } from './sdk-authentication.ts'
 import type { ServerSetting } from './server-setting.ts'
 import type { Stopping } from './stopping.ts'
+import { waiterOf } from './waiter.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -146,7 +146,7 @@ function registerOperation(
         reply,
         setting: changesData ? settingOf(request, setting) : setting,
         streams,
-        abortSource: abortSourceOf(reply),
+        waiter: waiterOf(request, reply),
         currentActor: () => callerOf(request, route, callers, setting),
         currentSdkKey: () => sdks.keyOf(request.headers.authorization, route.sdkKeys),
         committed() {
@@ -166,7 +166,7 @@ function registerOperation(
       const { heavy } = databaseOf(setting.db)
       // A repetition waits for its first request outside of this limit: the first one may need the same place.
       const limited: typeof run = (binding) =>
-        route.isHeavy ? heavy.run(() => run(binding), handling.abortSource) : run(binding)
+        route.isHeavy ? heavy.run(() => run(binding), handling.waiter) : run(binding)
       const key = takesKey ? request.headers['idempotency-key'] : undefined
       const output =
         typeof key === 'string'

@@ -44,6 +44,20 @@ describe.skipIf(inject('serverUrl') === undefined)('a feature that another trans
     expect((await Promise.all(patches)).map(({ statusCode }) => statusCode)).toEqual(locked.map(() => 200))
   })
 
+  it('does not hold up changes of others, however many changes wait for it', async ({ world }) => {
+    const [locked, free] = [await world.feature(), await world.feature()]
+    const db = await otherConnections({ poolSize: 5, lockMs: 60_000 })
+    const { app } = await startInstance(db)
+    const admin = clientOf(app, world.db, world.admin)
+    const lock = await lockOf([locked])
+    const patches = Array.from({ length: 8 }, () => app.inject(patching(world, locked)))
+    await until(async () => (await sessionsInWait(world.db)).length === 2 && databaseOf(db).transactions.queued === 6)
+
+    expect((await admin.call('patchFeature', describing(free, 'meanwhile'))).status).toBe(200)
+    await lock.release()
+    expect((await Promise.all(patches)).map(({ statusCode }) => statusCode)).toEqual(patches.map(() => 200))
+  })
+
   it('is not changed when it stays locked: 503, and later again', async ({ world }) => {
     const name = await world.feature()
     await world.forgetEvents()

@@ -10,7 +10,7 @@ function works(line: ReturnType<typeof lineOf>) {
   const begun: string[] = []
   return {
     begun,
-    begin(name: string, signal?: AbortSignal) {
+    begin(name: string, signal?: AbortSignal, subject?: string) {
       const gate = newGate()
       const done = line.run(
         async () => {
@@ -18,7 +18,7 @@ function works(line: ReturnType<typeof lineOf>) {
           await gate.passed
           return name
         },
-        signal && { signal: () => signal },
+        { signal: () => signal ?? new AbortController().signal, subject },
       )
       // Some are refused before the test looks.
       done.catch(() => {})
@@ -42,6 +42,37 @@ describe('a line', () => {
     d?.open()
     expect(await Promise.all([a?.done, c?.done, d?.done])).toEqual(['a', 'c', 'd'])
     expect(line.queued).toBe(0)
+  })
+
+  test.for([
+    [6, 2],
+    [3, 2],
+    [2, 1],
+    [1, 1],
+  ] as const)('of %i places gives %i to one subject while others wait', async ([maxConcurrent, ofSubject]) => {
+    const line = lineOf({ maxConcurrent })
+    const { begin, begun } = works(line)
+    const same = [1, 2, 3].map((n) => begin(`same ${n}`, undefined, 'same'))
+    const others = Array.from({ length: maxConcurrent - ofSubject }, (_, n) => begin(`other ${n}`, undefined, `${n}`))
+    const last = begin('last', undefined, 'last')
+    const atFirst = ['same 1', 'same 2', 'same 3'].slice(0, ofSubject)
+    expect(begun).toEqual([...atFirst, ...others.map((_, n) => `other ${n}`)])
+
+    // A place of the subject goes to the one that has waited longest, another one to whom it is for.
+    same[0]?.open()
+    await same[0]?.done
+    expect(begun.at(-1)).toBe(`same ${ofSubject + 1}`)
+    others[0]?.open()
+    await others[0]?.done
+    if (others.length > 0) expect(begun.at(-1)).toBe('last')
+    for (const { open } of [...same, ...others, last]) open()
+    await Promise.all([...same, ...others, last].map(({ done }) => done))
+    expect([begun.length, line.queued]).toEqual([same.length + others.length + 1, 0])
+    // None of them has kept a place.
+    const again = Array.from({ length: maxConcurrent }, (_, n) => begin(`again ${n}`))
+    expect(line.queued).toBe(0)
+    for (const { open } of again) open()
+    await Promise.all(again.map(({ done }) => done))
   })
 
   test('has as many places as before when a work has failed', async () => {

@@ -1,4 +1,4 @@
-import type { AbortSource } from '../../db/concurrency-limit.ts'
+import type { Waiter } from '../../db/concurrency-limit.ts'
 import { isContention } from '../../db/errors.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { refusalFrom } from '../../domain/constraint-errors.ts'
@@ -24,7 +24,7 @@ export type OnceSetting = {
   readonly keeping: Keeping
   readonly twins: Twins
   readonly twinWaitMs: number
-  readonly abortSource: AbortSource
+  readonly waiter: Waiter
   /** Whether the key is looked up before the handler runs, which costs a read: for a handler that takes long. */
   readonly looksFirst: boolean
   /** The response to a refusal. */
@@ -58,7 +58,7 @@ export type OnceHeld = HeldTransaction & {
  * @throws DomainError reused, conflict, and whatever `handle` throws
  */
 export async function once(
-  { setting, actor, request, keeping, twins, twinWaitMs, abortSource, looksFirst, refused }: OnceSetting,
+  { setting, actor, request, keeping, twins, twinWaitMs, waiter, looksFirst, refused }: OnceSetting,
   handle: (held: OnceHeld) => Promise<SentResponse>,
 ): Promise<OnceOutput> {
   const until = performance.now() + twinWaitMs
@@ -91,7 +91,7 @@ export async function once(
    * response is the one for both.
    */
   async function attempt(reserve: (transaction: Transaction) => Promise<void>): Promise<Attempt> {
-    const held = holdTransaction(setting, actor, reserve, abortSource)
+    const held = holdTransaction(setting, actor, reserve, waiter)
     try {
       return await done(held)
     } catch (error) {
