@@ -86,7 +86,7 @@ export function createConcurrencyLimit({
     }
   }
 
-  /** Gives the place of work that has ended to the one that has waited longest of those that may run now. */
+  /** Gives the place of work that has ended to the caller that has waited longest and whose subject is free. */
   function startNext(ended: string | undefined): void {
     places.giveBack(ended)
     for (const { subject, start } of queued) {
