@@ -90,6 +90,9 @@ async function measureRows(bench: Bench, size: number, ids: ReadonlyMap<string, 
     signupToken: await newSignupToken(bench.server),
   }
   const chosen = rows(size, known).filter(({ name }) => name.includes(process.env.BENCH_ROWS ?? ''))
+  for (const { load, warmUp } of chosen)
+    if (warmUp !== undefined)
+      await measure(bench.server.address, load, { connections: 32, seconds: 0, requests: warmUp, key: KEY })
   const cells: Cell[] = []
   for (const connections of [1, 32]) cells.push(...(await measureWith(bench, size, connections, chosen)))
   const read = chosen.find(({ name }) => name === 'get feature')

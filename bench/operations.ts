@@ -21,6 +21,8 @@ export type Row = {
   bars?: Bars
   /** The sizes at which it is measured; without it, only the usual one. */
   sizes?: readonly number[]
+  /** How many requests are sent before all measurements, so that the caches are those of a server that has run. */
+  warmUp?: number
   load: Load
 }
 
@@ -90,6 +92,7 @@ function featureRows({ active, archived }: ReturnType<typeof partsOf>, strategyO
       floor: 'select',
       bars: READ,
       sizes: SIZES,
+      warmUp: active,
       load: { method: 'GET', path: (n) => path(`feature-${spread(n, active)}`) },
     },
     { name: 'get environment', floor: 'select', bars: READ, load: { method: 'GET', path: environment } },
