@@ -10,6 +10,7 @@ import { PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
 import type { Handlers } from './handler.ts'
 import { isReady, readinessOf, reportHealth } from './health.ts'
 import { assertOneHost } from './host-header.ts'
+import { answerInTurn } from './in-turn.ts'
 import { refuseUnknownRequests } from './methods.ts'
 import { serveOidcSignIn } from './oidc-sign-in.ts'
 import { refuseUntilOpen } from './open.ts'
@@ -62,6 +63,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
   const stopping = setting.stopping ?? createStopping()
   endConnectionsOnClose(app, stopping)
   recordRequests(app, stopping, setting.observer)
+  answerInTurn(app)
   identifyRequests(app, isTrusted)
   traceRequests(app, setting.tracer)
   collectRefusedAttempts(app, setting)

@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { noteEnd } from './request-log.ts'
+
+/** The most requests of a connection that wait for the one before them. Each takes memory. */
+export const MAX_WAITING = 100
+
+const CLOSED = 'the server has closed the connection after an earlier answer'
+const TOO_MANY = `the server has closed the connection: more than ${MAX_WAITING} requests waited on it`
+
+/** The requests of a connection. */
+type Line = { last: ServerResponse; waiting: number }
+
+/**
+ * Lets a request begin when the ones before it on its connection are answered, as RFC 9112 section 9.3.2 asks for.
+ * Without this, a client could send hundreds of requests at once and read nothing, and all responses would be kept in
+ * memory. If the connection closes first, the request does not begin.
+ */
+export function answerInTurn(app: FastifyInstance): void {
+  const lines = new WeakMap<Socket, Line>()
+  // Not an async function: it runs for every request, and creating promises has a cost.
+  app.addHook('onRequest', (request, { raw }, done) => {
+    const { socket } = request.raw
+    const line = lines.get(socket)
+    if (line === undefined) {
+      lines.set(socket, { last: raw, waiting: 0 })
+      return done()
+    }
+    const begin = () => {
+      if (socket.writable) return done()
+      if (!socket.destroyed && !socket.readableEnded) noteEnd(socket, CLOSED)
+      raw.destroy()
+      // Node closes only the response that has the connection. The record, and the next request, wait for this one.
+      process.nextTick(() => raw.emit('close'))
+    }
+    const { last } = line
+    line.last = raw
+    if (last.destroyed) return begin()
+    line.waiting++
+    last.once('close', () => {
+      line.waiting--
+      begin()
+    })
+    if (line.waiting <= MAX_WAITING) return
+    noteEnd(socket, TOO_MANY)
+    socket.destroy()
+  })
+}
