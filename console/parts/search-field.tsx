@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useKeys } from './use-keys.ts'
 
 /** The shortest time between two searches, so that fast typing does not send one for each letter. */
@@ -13,12 +13,13 @@ export function SearchField({ label, value, onSearch }: Properties) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
-  useEffect(() => {
+  // Not effects that wait for the next paint: a search that waits to be sent would undo a link that was followed before.
+  useLayoutEffect(() => {
     // What comes back from the address is older than what was typed meanwhile.
     if (value !== sent.current) setTyped(value)
     sent.current = value
   }, [value])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (typed === value) return
     const send = () => {
       sent.current = typed

@@ -72,6 +72,41 @@ inChromium('the event log of the console', () => {
     expect([...admin.wrong, ...viewer.wrong]).toEqual([])
   })
 
+  it('follows a link while a search waits to be sent', async ({ world }) => {
+    await world.feature({ name: 'new-checkout' })
+    const { open } = await consoleServer(world)
+    const { page, wrong } = await open('ADMIN')
+    await page.goto('/events')
+    await page.locator('summary', { hasText: 'created the feature new-checkout' }).click()
+    await page.getByRole('link', { name: 'Link to this event' }).waitFor()
+    // Two searches in quick succession, the second of which waits, and a page that is busy until its time is over.
+    const [followed, later] = await page.evaluate<[string, string]>(`(async () => {
+      const frame = () => new Promise(requestAnimationFrame)
+      const type = async (text, isThere) => {
+        const search = document.querySelector('input[type=search]')
+        search.value = text
+        search.dispatchEvent(new Event('input', { bubbles: true }))
+        while (!isThere()) await frame()
+      }
+      await type('new', () => location.search === '?q=new')
+      await type('new-', () => true)
+      await frame()
+      await frame()
+      const link = [...document.querySelectorAll('a')].find((each) => each.textContent === 'Link to this event')
+      link.click()
+      const followed = location.search
+      for (const end = performance.now() + 300; performance.now() < end; );
+      await frame()
+      await frame()
+      return [followed, location.search]
+    })()`)
+    expect(followed).toMatch(/^\?before=\d+&event=\d+$/)
+    expect(later).toBe(followed)
+    await page.getByText('on backwards').waitFor()
+    expect(await page.getByLabel('Search the log').inputValue()).toBe('')
+    expect(wrong).toEqual([])
+  })
+
   it('goes back page by page', async ({ world }) => {
     for (let count = 0; count < 60; count += 1)
       await world.admin.call('createTag', { body: { type: 'simple', value: `tag-${count}` } })
