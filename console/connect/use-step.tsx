@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import type { ApiToken } from '../api-tokens/api-token.ts'
 import { Button } from '../parts/button.tsx'
 import { TimeAgo } from '../parts/time.tsx'
@@ -10,6 +11,13 @@ export function UseStep({ projectId, token }: { projectId: string; token: ApiTok
   const reason = useMay()('READ_PROJECT_API_TOKEN', { project: projectId })
   const tokens = useRead('listProjectApiTokens', { path: { projectId } }, { enabled: reason === undefined })
   const seenAt = tokens.data?.tokens.find(({ id }) => id === token.id)?.seenAt ?? null
+  // Busy with this look only: a read that is under way by itself may have begun before the key was used.
+  const [isLooking, setLooking] = useState(false)
+  const look = async () => {
+    setLooking(true)
+    await tokens.refetch()
+    setLooking(false)
+  }
   return (
     <section>
       <h2>{CONNECT_TEXTS.works}</h2>
@@ -24,7 +32,7 @@ export function UseStep({ projectId, token }: { projectId: string; token: ApiTok
       </p>
       {seenAt === null && (
         <p>
-          <Button reason={reason} busy={tokens.isFetching} onClick={() => tokens.refetch()}>
+          <Button reason={reason} busy={isLooking} onClick={look}>
             {CONNECT_TEXTS.look}
           </Button>
         </p>
