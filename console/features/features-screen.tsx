@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { useParams } from 'wouter-preact'
 import { Button } from '../parts/button.tsx'
 import { Pages } from '../parts/pages.tsx'
@@ -35,10 +35,8 @@ function Features({ projectId }: { projectId: string }) {
   const { data: project } = useProject(projectId)
   const found = useRead('searchFeatures', { query: searchOf(projectId, address) }, { keepsPrevious: true })
   const isArchive = address.has('archived')
-  // The last one stays while it is read in another order: the first steps have a key that is shown once.
-  const whole = useRef<typeof found.data>()
-  if (!isFiltered(address) && !found.isPlaceholderData) whole.current = found.data ?? whole.current
-  const { isLoading, steps } = useFirstSteps(projectId, isFiltered(address) ? undefined : whole.current)
+  const isWhole = !isFiltered(address) && !found.isPlaceholderData
+  const { isLoading, steps } = useFirstSteps(projectId, isWhole ? found.data : undefined)
   const data = isLoading ? undefined : found.data
   const isEmpty = data?.total === 0 && !isFiltered(address)
   return (
@@ -61,10 +59,11 @@ function Features({ projectId }: { projectId: string }) {
       {(data?.total !== 0 || isFiltered(address)) && (
         <Filters address={address} onChange={(changed) => setAddress({ ...changed, page: undefined })} />
       )}
+      {/* Not with the list: they stay when it can't be read. */}
+      {steps && <FirstFlag projectId={projectId} steps={steps} onCreate={() => setCreating(true)} />}
       <Shown read={{ data, error: found.error, refetch: found.refetch }} lines={10}>
         {({ features, total }) => (
           <>
-            {steps && <FirstFlag projectId={projectId} steps={steps} onCreate={() => setCreating(true)} />}
             {isEmpty && <ArchivedOnly projectId={projectId} onShow={() => setAddress({ archived: 'true' })} />}
             {total === 0 && isFiltered(address) && (
               <EmptyState title={FEATURE_TEXTS.none}>
@@ -87,7 +86,12 @@ function Features({ projectId }: { projectId: string }) {
       </Shown>
       <BulkBar project={project} selection={selection} isArchive={isArchive} />
       {isCreating && (
-        <CreateFeature project={project} projectId={projectId} isFirst={isEmpty} onClose={() => setCreating(false)} />
+        <CreateFeature
+          project={project}
+          projectId={projectId}
+          isFirst={steps === undefined ? isEmpty : steps.feature === undefined}
+          onClose={() => setCreating(false)}
+        />
       )}
     </ProjectFrame>
   )

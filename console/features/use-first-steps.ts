@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks'
 import type { Answer } from '../../clients/typescript/src/client.ts'
 import { isFirstRead, useRead } from '../server/read.ts'
 import { useMay } from '../session/may.ts'
+import { searchOf } from './feature-search.ts'
 
 /** A project with more features needs no help, even if no application has asked for them lately. */
 const MOST_FEATURES = 1
@@ -18,20 +19,26 @@ export type FirstSteps = {
 /**
  * Returns the steps to the first flag of a project, undefined where it needs none. While `isLoading`, the list should
  * wait: the steps are above it and would move it down. For the same reason, they are not added to a list that had more
- * features when it was opened.
+ * features when it was opened. Once there, they stay until the screen is left: they have a key that is shown once.
  *
- * @param list the unfiltered list; undefined while it is filtered or not known
+ * @param shown the list that the screen shows; undefined while it is filtered or not known
  */
 export function useFirstSteps(
   projectId: string,
-  list: Answer<'searchFeatures'> | undefined,
+  shown: Answer<'searchFeatures'> | undefined,
 ): { readonly isLoading: boolean; readonly steps: FirstSteps | undefined } {
   const may = useMay()
   const hadFew = useRef<boolean>()
   const isWaiting = useRef(false)
+  const whole = useRead(
+    'searchFeatures',
+    { query: searchOf(projectId, new URLSearchParams()) },
+    { enabled: isWaiting.current },
+  )
+  const list = isWaiting.current ? (whole.data ?? shown) : shown
   const isFew = list !== undefined && list.total <= MOST_FEATURES
   if (list !== undefined) hadFew.current ??= isFew
-  const isNew = isFew && (hadFew.current === true || list.total === 0)
+  const isNew = isWaiting.current || (isFew && (hadFew.current === true || list.total === 0))
   const mayRead = may('READ_PROJECT_API_TOKEN', { project: projectId }) === undefined
   const feature = list?.features[0]?.name
   const everyMs = isWaiting.current && feature !== undefined ? LOOK_MS : undefined
