@@ -74,7 +74,8 @@ export type Columns<Element> = { readonly [Name in keyof Element & string]-?: st
 export type Given<Element> = AliasedRawBuilder<Element & { position: number }, 'given'>
 
 /**
- * Like `compiled`, for a statement that takes a list.
+ * Like `compiled`, for a statement that takes a list. The statement has to find the rows for each element by itself, as
+ * with `lateral` or an index: it is planned for one element, see `fewGiven`.
  *
  * @param build receives the list as the table `given`, for the builder or for SQL, where its columns are in snake case,
  *   and the database handle. Each result row must have the `position` of the element it belongs to
@@ -84,19 +85,26 @@ export function compiledForList<Element extends object, Row>(
   columns: Columns<Element>,
   build: (given: Given<Element>, db: Db) => Statement<Row>,
 ): (db: Db, list: readonly Element[]) => Promise<Row[]> {
-  const statementOf = compiledStatementForList<Element, Row>(columns, build)
+  const statementOf = statementOfList<Element, Row>((list, db) => build(fewGiven(columns, list), db))
   return async (db, list) => {
     const { rows } = await db.executeQuery((await statementOf(list)).compile(db))
     return (rows as (Row & { position: number })[]).map(({ position: _, ...row }) => row as Row)
   }
 }
 
-/** Like `compiledStatement`, for a statement that takes a list; see `compiledForList`. */
+/** Like `compiledStatement`, for a statement that takes a list, and may join it to other rows. */
 export function compiledStatementForList<Element extends object, Row = unknown>(
   columns: Columns<Element>,
   build: (given: Given<Element>, db: Db) => Statement<Row>,
 ): (list: readonly Element[]) => Promise<Statement<Row>> {
-  const statementOf = compiledStatement<{ list: string }, Row>((db, { list }) => build(givenTable(columns, list), db))
+  return statementOfList((list, db) => build(givenTable(columns, list), db))
+}
+
+/** @param build receives the placeholder for the list */
+function statementOfList<Element, Row>(
+  build: (list: string, db: Db) => Statement<Row>,
+): (list: readonly Element[]) => Promise<Statement<Row>> {
+  const statementOf = compiledStatement<{ list: string }, Row>((db, { list }) => build(list, db))
   return async (list) =>
     statementOf({ list: list.length > LONG_LIST ? await jsonYielding(list) : JSON.stringify(list) })
 }
@@ -116,6 +124,17 @@ function givenTable<Element extends object>(columns: Columns<Element>, list: str
     rows from (jsonb_to_recordset(${list}::jsonb) as (${sql.raw(types.join(', '))})) with ordinality`
   const names = [...Object.keys(columns).map(snakeCase), 'position']
   return rows.as<'given'>(sql.raw(`given (${names.join(', ')})`))
+}
+
+/**
+ * Like `givenTable`. The condition is always true. It has the planner expect one element in place of a hundred: planning
+ * is a larger part of the cost then, so PostgreSQL does not plan anew for hundreds of calls after new statistics. For
+ * joins of long lists it would choose loops within loops.
+ */
+function fewGiven<Element extends object>(columns: Columns<Element>, list: string): Given<Element> {
+  const rows = sql<Element & { position: number }>`(
+    select * from ${givenTable(columns, list)} where given.position % 1 = 0)`
+  return rows.as('given')
 }
 
 /** A longer list takes noticeable time to write as JSON. */
