@@ -28,7 +28,7 @@ type Operation = { operationId: string; params: Record<string, string>; body?: u
 /** Measures what looks back, and the comparison of two environments, one request at a time. */
 export async function measureLookingBack(database: () => Promise<string>): Promise<void> {
   console.log(`\nlooking back: a feature with ${CHANGES} events, and ${FEATURES} features that differ`)
-  const server = await startServer({ DATABASE_URL: await database() }, PORT, { isReadyAt: '/ready' })
+  const server = await startServer({ DATABASE_URL: await database() }, PORT)
   try {
     const { first } = await fill(server)
     const rows: Row[] = [

@@ -33,15 +33,14 @@ const MS_PER_TICK = 10
 const WATCH = fileURLToPath(new URL('../tests/support/blocked-time.mjs', import.meta.url))
 
 /**
- * Starts the server in its own process, on the database in `settings`, and waits for its first answer.
+ * Starts the server in its own process, on the database in `settings`, and waits until it is ready.
  *
  * @param isWatched whether it measures how long its event loop is blocked
- * @param isReadyAt the path whose first success is its first answer
  */
 export async function startServer(
   settings: Record<string, string>,
   port: number,
-  { isWatched = false, isReadyAt = '/health' } = {},
+  { isWatched = false } = {},
 ): Promise<Server> {
   const env = {
     ...process.env,
@@ -61,7 +60,7 @@ export async function startServer(
     'dist/main.js',
   ]
   const stdio: StdioOptions = ['ignore', 'ignore', 'inherit', ...(isWatched ? ['ipc' as const] : [])]
-  return started(spawn('node', args, { env, stdio }), port, isReadyAt)
+  return started(spawn('node', args, { env, stdio }), port, '/ready')
 }
 
 /** Creates the signup token that is read. */

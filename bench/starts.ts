@@ -18,7 +18,7 @@ export async function measureStarts(): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'flaghoist-bench-'))
     try {
       for (const kind of ['fresh', 'again'] as const) {
-        const server = await startServer({ FLAGHOIST_DATA: folder }, PORT, { isReadyAt: '/ready' })
+        const server = await startServer({ FLAGHOIST_DATA: folder }, PORT)
         times[kind].push(server.startMs)
         await server.stop()
       }
