@@ -32,6 +32,7 @@ const PAGES = 20
 
 const LIST: Promised = { ofFloor: 0.3, growth: 1.5 }
 const LOG: Promised = { ofFloor: 0.4 }
+const CREATION: Promised = { ofFloor: 0.1, growth: 1.2 }
 
 /** Floors that are measured together with the rows. */
 export const scaleFloors: Record<ScaleFloor, Load> = {
@@ -78,11 +79,11 @@ function featureRows(): ScaleRow[] {
       promised: { ofSmall: 0.7 },
       load: get((n, { features }) => `/projects/${LARGE}/features/large-${spread(n, features)}`),
     },
-    { name: 'create feature', floor: 'write', promised: { ofFloor: 0.35, growth: 1.2 }, load: creation(team) },
+    { name: 'create feature', floor: 'write', promised: CREATION, load: creation(team) },
     {
       name: 'create feature, one project',
       floor: 'write',
-      promised: { ofFloor: 0.35, growth: 1.2 },
+      promised: CREATION,
       load: creation(() => LARGE),
     },
     {
