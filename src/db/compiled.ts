@@ -127,9 +127,9 @@ function givenTable<Element extends object>(columns: Columns<Element>, list: str
 }
 
 /**
- * Like `givenTable`. The condition is always true. It has the planner expect one element in place of a hundred. Planning
- * is a larger part of the cost then, so PostgreSQL does not plan anew for hundreds of calls after new statistics. But
- * for joins of long lists it would choose loops within loops.
+ * Like `givenTable`. The condition is always true. It has the planner expect one element in place of a hundred.
+ * Planning is a larger part of the cost then, so PostgreSQL does not plan anew for hundreds of calls after new
+ * statistics. But for joins of long lists it would choose loops within loops.
  */
 function fewGiven<Element extends object>(columns: Columns<Element>, list: string): Given<Element> {
   const rows = sql<Element & { position: number }>`(
