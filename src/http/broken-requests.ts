@@ -14,13 +14,18 @@ const BROKEN_REQUESTS: Readonly<Record<string, { status: number; message: string
 /**
  * Answers data that is not a valid HTTP request, directly on the socket, and logs it under the id of the answer. If it
  * is the body of a request that breaks off, the answer and the record are those of the request. A request that was
- * answered before its body had arrived gets no second answer.
+ * answered before its body had arrived gets no second answer, and one that waits for its turn gets none.
  */
 export function answerBrokenRequest(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   // A client that was silent may never close its side. Others may still send: they would lose the answer by a reset.
   const closeSilent = () => void (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.destroy())
   const arriving = arrivingOn(socket)
+  if (arriving !== undefined && arriving.reply.raw.socket === null) {
+    // The client would take an answer for that of the request before it.
+    noteEnd(socket, 'the server has closed the connection before the answer: a request that waited on it broke off')
+    return void socket.destroy()
+  }
   if (arriving?.reply.raw.headersSent) return void socket.end(closeSilent)
   const { status, message } = BROKEN_REQUESTS[error.code ?? ''] ?? {
     status: 400,

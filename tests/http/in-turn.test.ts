@@ -91,6 +91,33 @@ describe('requests that are sent at once on one connection', () => {
     expect(await exists(world, 'unanswered')).toBe(false)
   })
 
+  it('get no answer when one that waits breaks off, as it would be taken for the answer to the first', async ({
+    world,
+  }) => {
+    const { app, entries, gate, request, wire } = await waitingServer(world)
+    const arrived = once(app.server, 'request')
+    wire.send(request('GET', PATH))
+    await arrived
+    wire.send(`POST ${PATH} HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nno length\r\n`)
+    const { text } = await wire.closed()
+    await vi.waitUntil(() => entries.length === 2)
+    gate.open()
+    const msg = 'the server has closed the connection before the answer: a request that waited on it broke off'
+    expect(entries.map((entry) => entry.msg)).toEqual([msg, msg])
+    expect(text).toBe('')
+  })
+
+  it('do not begin after one whose refusal closes the connection', async ({ world }) => {
+    const { entries, request, wire } = await waitingServer(world)
+    const broken = request('POST', PATH, { name: 'broken' }).replace('{"', '{{')
+    wire.send(broken + request('POST', PATH, { name: 'unanswered' }))
+    const { status } = await wire.closed()
+    await vi.waitUntil(() => entries.length === 2)
+    expect(status).toBe(400)
+    expect(entries[1]?.msg).toBe('the server has closed the connection after an earlier answer')
+    expect(await exists(world, 'unanswered')).toBe(false)
+  })
+
   it('end their connection when too many wait', async ({ world }) => {
     const { entries, gate, request, wire } = await waitingServer(world)
     const create = request('POST', PATH, { name: 'one-too-many' })
