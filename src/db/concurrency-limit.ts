@@ -4,12 +4,14 @@ import { busyError } from './errors.ts'
 export type Waiter = {
   /** Returns a signal that aborts when the caller has gone away. */
   signal(): AbortSignal
-  /** Names what the work changes: work with the same subject waits for the same lock. */
+  /** Names what the work changes: work with the same subject usually waits for the same lock. */
   readonly subject?: string | undefined
 }
 
 /** How much work with the same subject runs at once: one piece has the lock, and the next one waits for it. */
 const MAX_OF_SUBJECT = 2
+/** The share of the queue that work with the same subject may take. */
+const QUEUE_SHARE_OF_SUBJECT = 0.5
 
 export type ConcurrencyLimitSetting = {
   /** How many pieces of work run at the same time. */
@@ -47,10 +49,17 @@ export function createConcurrencyLimit({
   const places = createPlaces(maxConcurrent)
   const queued = new Set<Queued>()
 
+  function isQueueFull(subject: string | undefined): boolean {
+    if (queued.size >= maxQueued) return true
+    const share = maxQueued * QUEUE_SHARE_OF_SUBJECT
+    if (subject === undefined || queued.size < share) return false
+    return [...queued].filter((other) => other.subject === subject).length >= share
+  }
+
   /** Resolves with a place taken. */
   function waitForTurn(waiter: Waiter | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (queued.size >= maxQueued) throw busyError('QUEUE_FULL')
+      if (isQueueFull(waiter?.subject)) throw busyError('QUEUE_FULL')
       // Read only here: making the signal has a cost, and most callers do not wait.
       const signal = waiter?.signal()
       const leaveQueue = () => {
@@ -86,15 +95,21 @@ export function createConcurrencyLimit({
     }
   }
 
-  /** Gives the place of work that has ended to the caller that has waited longest and whose subject is free. */
-  function startNext(ended: string | undefined): void {
-    places.giveBack(ended)
-    for (const { subject, start } of queued) {
-      if (!places.isFree(subject)) continue
-      places.take(subject)
-      start()
-      return
+  /** Returns the caller that has waited longest, of those that may run now and have another subject than `other`. */
+  function longestWaiting(other?: string): Queued | undefined {
+    for (const turn of queued) {
+      if (places.isFree(turn.subject) && (other === undefined || turn.subject !== other)) return turn
     }
+    return undefined
+  }
+
+  /** Gives the place of work that has ended to another subject, if one waits: a single place is taken in turns. */
+  function startNext(ofEnded: string | undefined): void {
+    places.giveBack(ofEnded)
+    const next = longestWaiting(ofEnded) ?? longestWaiting()
+    if (next === undefined) return
+    places.take(next.subject)
+    next.start()
   }
 
   return {

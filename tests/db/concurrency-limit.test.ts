@@ -58,13 +58,13 @@ describe('a line', () => {
     const atFirst = ['same 1', 'same 2', 'same 3'].slice(0, ofSubject)
     expect(begun).toEqual([...atFirst, ...others.map((_, n) => `other ${n}`)])
 
-    // A place of the subject goes to the one that has waited longest, another one to whom it is for.
+    // The place of a subject goes to another one, if one waits.
     same[0]?.open()
     await same[0]?.done
+    expect(begun.at(-1)).toBe('last')
+    last.open()
+    await last.done
     expect(begun.at(-1)).toBe(`same ${ofSubject + 1}`)
-    others[0]?.open()
-    await others[0]?.done
-    if (others.length > 0) expect(begun.at(-1)).toBe('last')
     for (const { open } of [...same, ...others, last]) open()
     await Promise.all([...same, ...others, last].map(({ done }) => done))
     expect([begun.length, line.queued]).toEqual([same.length + others.length + 1, 0])
@@ -73,6 +73,26 @@ describe('a line', () => {
     expect(line.queued).toBe(0)
     for (const { open } of again) open()
     await Promise.all(again.map(({ done }) => done))
+  })
+
+  test('lets subjects take turns at a single place', async () => {
+    const { begin, begun } = works(lineOf({ maxConcurrent: 1 }))
+    const names = ['hot', 'hot', 'hot', 'other', 'other']
+    const turns = names.map((subject, n) => begin(`${subject} ${n}`, undefined, subject))
+    for (const { open } of turns) open()
+    await Promise.all(turns.map(({ done }) => done))
+    expect(begun).toEqual(['hot 0', 'other 3', 'hot 1', 'other 4', 'hot 2'])
+  })
+
+  test('lets one subject take half of the queue', async () => {
+    const line = lineOf({ maxConcurrent: 1, maxQueued: 4 })
+    const { begin } = works(line)
+    const hot = [1, 2, 3, 4].map((n) => begin(`hot ${n}`, undefined, 'hot'))
+    await expect(hot[3]?.done).rejects.toMatchObject({ code: 'QUEUE_FULL' })
+    const others = [1, 2, 3].map((n) => begin(`other ${n}`))
+    await expect(others[2]?.done).rejects.toMatchObject({ code: 'QUEUE_FULL' })
+    for (const { open } of [...hot, ...others]) open()
+    expect(await Promise.all([...hot.slice(0, 3), ...others.slice(0, 2)].map(({ done }) => done))).toHaveLength(5)
   })
 
   test('has as many places as before when a work has failed', async () => {
