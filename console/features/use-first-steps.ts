@@ -35,12 +35,17 @@ export function useFirstSteps(
     { query: searchOf(projectId, new URLSearchParams()) },
     { enabled: isWaiting.current },
   )
-  const list = isWaiting.current ? (whole.data ?? shown) : shown
+  const known = useRef<typeof shown>()
+  const list = isWaiting.current ? (whole.data ?? shown ?? known.current) : shown
+  if (list !== undefined) known.current = list
   const isFew = list !== undefined && list.total <= MOST_FEATURES
   if (list !== undefined) hadFew.current ??= isFew
   const isNew = isWaiting.current || (isFew && (hadFew.current === true || list.total === 0))
   const mayRead = may('READ_PROJECT_API_TOKEN', { project: projectId }) === undefined
-  const feature = list?.features[0]?.name
+  const first = useRef<string>()
+  // The snippet may be copied already: another feature that comes before the first one does not take its place.
+  if (!list?.features.some(({ name }) => name === first.current)) first.current = list?.features[0]?.name
+  const feature = first.current
   const everyMs = isWaiting.current && feature !== undefined ? LOOK_MS : undefined
   const applications = useRead(
     'listProjectApplications',

@@ -80,7 +80,7 @@ inChromium('the event log of the console', () => {
     await page.locator('summary', { hasText: 'created the feature new-checkout' }).click()
     await page.getByRole('link', { name: 'Link to this event' }).waitFor()
     // Two searches in quick succession, the second of which waits, and a page that is busy until its time is over.
-    const [followed, later] = await page.evaluate<[string, string]>(`(async () => {
+    const [before, followed, later] = await page.evaluate<[string, string, string]>(`(async () => {
       const frame = () => new Promise(requestAnimationFrame)
       const type = async (text, isThere) => {
         const search = document.querySelector('input[type=search]')
@@ -93,13 +93,16 @@ inChromium('the event log of the console', () => {
       await frame()
       await frame()
       const link = [...document.querySelectorAll('a')].find((each) => each.textContent === 'Link to this event')
+      const before = location.search
       link.click()
       const followed = location.search
       for (const end = performance.now() + 300; performance.now() < end; );
       await frame()
       await frame()
-      return [followed, location.search]
+      return [before, followed, location.search]
     })()`)
+    // Otherwise the second search was not in time to wait, and this has tested nothing.
+    expect(before).toBe('?q=new')
     expect(followed).toMatch(/^\?before=\d+&event=\d+$/)
     expect(later).toBe(followed)
     await page.getByText('on backwards').waitFor()

@@ -40,10 +40,11 @@ inChromium('the first steps of a project', () => {
     await page.getByLabel('State').selectOption('Any')
     await page.locator('tbody').getByText('new-checkout').waitFor()
 
-    // Another user makes a feature.
-    await world.feature({ project: 'shop', name: 'old-checkout' })
-    await page.locator('tbody').getByText('old-checkout').waitFor()
+    // Another user makes a feature, which comes first in the list.
+    await world.feature({ project: 'shop', name: 'a-checkout' })
+    await page.locator('tbody').getByText('a-checkout').waitFor()
     expect(await key.innerText()).toContain(secret)
+    expect(await key.innerText()).toContain("isEnabled('new-checkout'")
     expect(wrong.filter((text) => !text.includes('500'))).toEqual([])
   })
 
