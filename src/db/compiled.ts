@@ -74,8 +74,8 @@ export type Columns<Element> = { readonly [Name in keyof Element & string]-?: st
 export type Given<Element> = AliasedRawBuilder<Element & { position: number }, 'given'>
 
 /**
- * Like `compiled`, for a statement that takes a list. The statement has to find the rows for each element by itself, as
- * with `lateral` or an index: it is planned for one element, see `fewGiven`.
+ * Like `compiled`, for a statement that takes a list. The statement has to find the rows of each element by themselves,
+ * with `lateral` or by a unique index: it is planned for one element, see `fewGiven`.
  *
  * @param build receives the list as the table `given`, for the builder or for SQL, where its columns are in snake case,
  *   and the database handle. Each result row must have the `position` of the element it belongs to
@@ -128,8 +128,8 @@ function givenTable<Element extends object>(columns: Columns<Element>, list: str
 
 /**
  * Like `givenTable`. The condition is always true. It has the planner expect one element in place of a hundred.
- * Planning is a larger part of the cost then, so PostgreSQL does not plan anew for hundreds of calls after new
- * statistics. But for joins of long lists it would choose loops within loops.
+ * Planning is a larger part of the cost then. Otherwise PostgreSQL would make a new plan for each of the next hundreds of
+ * calls after new statistics. But for joins of long lists it would choose loops within loops.
  */
 function fewGiven<Element extends object>(columns: Columns<Element>, list: string): Given<Element> {
   const rows = sql<Element & { position: number }>`(
