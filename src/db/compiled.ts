@@ -128,8 +128,8 @@ function givenTable<Element extends object>(columns: Columns<Element>, list: str
 
 /**
  * Like `givenTable`. The condition is always true. It has the planner expect one element in place of a hundred.
- * Planning is a larger part of the cost then. Otherwise PostgreSQL would make a new plan for each of the next hundreds of
- * calls after new statistics. But for joins of long lists it would choose loops within loops.
+ * Planning is a larger part of the cost then. Otherwise PostgreSQL would make a new plan for each of the next hundreds
+ * of calls after new statistics. But for joins of long lists it would choose loops within loops.
  */
 function fewGiven<Element extends object>(columns: Columns<Element>, list: string): Given<Element> {
   const rows = sql<Element & { position: number }>`(

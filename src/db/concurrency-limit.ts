@@ -95,7 +95,7 @@ export function createConcurrencyLimit({
     }
   }
 
-  /** Returns the caller that has waited longest, of those that may run now and have another subject than `other`. */
+  /** Returns the caller that has waited longest and may run now, with another subject than `other`. */
   function longestWaiting(other?: string): Queued | undefined {
     for (const turn of queued) {
       if (places.isFree(turn.subject) && (other === undefined || turn.subject !== other)) return turn
