@@ -13,9 +13,9 @@ const TOO_MANY = `the server has closed the connection: more than ${MAX_WAITING}
 type Line = { last: ServerResponse; waiting: number }
 
 /**
- * Lets a request begin when the ones before it on its connection are answered. RFC 9112 section 9.3.2 asks for that when
- * one of them changes something. Reads wait, too: a client could send hundreds of them at once and read nothing, and
- * all responses would be kept in memory. If the connection closes first, the request does not begin.
+ * Lets a request begin when the ones before it on its connection are answered. RFC 9112 section 9.3.2 asks for that
+ * when one of them changes something. Reads wait, too: a client could send hundreds of them at once and read nothing,
+ * and all responses would be kept in memory. If the connection closes first, the request does not begin.
  */
 export function answerInTurn(app: FastifyInstance): void {
   const lines = new WeakMap<Socket, Line>()
