@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { forEachYielding, mapYielding } from '../../yielding.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import type { Registration } from '../applications/application-report.ts'
 import type { Usage } from '../client-metrics/usage-totals.ts'
@@ -53,31 +54,32 @@ export function recordMetrics(reports: Reports, key: ReportingKey, body: Schema<
  *
  * @throws DomainError invalid for a time that does not exist; nothing is recorded then
  */
-export function recordBulkMetrics(
+export async function recordBulkMetrics(
   reports: Reports,
   key: ReportingKey,
   body: Schema<'BulkClientMetrics'>,
   now: Date,
-): void {
+): Promise<void> {
   const { environment } = key
   const isOfKey = (one: { environment?: string | null }) => (one.environment ?? environment) === environment
-  const applications = body.applications.map((application, index) => ({
+  const applications = await mapYielding([...body.applications.entries()], ([index, application]) => ({
     application,
     registration: registrationFrom(application, `/body/applications/${index}`),
   }))
-  const metrics = body.metrics.map((metric, index) => ({
+  const metrics = await mapYielding([...body.metrics.entries()], ([index, metric]) => ({
     metric,
     at: reportedTime(metric.timestamp, `/body/metrics/${index}/timestamp`),
   }))
-  for (const { application, registration } of applications)
+  await forEachYielding(applications, ({ application, registration }) => {
     if (isOfKey(application)) recordApplication(reports, key, application, now, registration)
+  })
   const kept = metrics.filter(({ metric }) => isOfKey(metric))
   for (const appName of new Set(kept.map(({ metric }) => metric.appName)))
     reports.applications.record({ ...reporterOf(key), appName, seenAt: now })
-  for (const { metric, at } of kept) {
+  await forEachYielding(kept, ({ metric, at }) => {
     const { appName, featureName } = metric
     reports.usage.record({ ...reporterOf(key), appName }, [usageFrom(featureName, at, metric)], now)
-  }
+  })
 }
 
 /**

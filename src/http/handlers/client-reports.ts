@@ -16,7 +16,7 @@ export const clientReports = {
     return { status: 202 }
   },
   async reportBulkClientMetrics({ body, sdkKey, setting, now }) {
-    recordBulkMetrics(setting.reports, sdkKey, body, now)
+    await recordBulkMetrics(setting.reports, sdkKey, body, now)
     return { status: 202 }
   },
   async reportEdgeInstance({ body, sdkKey, setting, now }) {
