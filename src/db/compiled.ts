@@ -127,9 +127,9 @@ function givenTable<Element extends object>(columns: Columns<Element>, list: str
 }
 
 /**
- * Like `givenTable`. The condition is always true. It has the planner expect one element in place of a hundred.
- * Planning is a larger part of the cost then. Otherwise PostgreSQL would make a new plan for each of the next hundreds
- * of calls after new statistics. But for joins of long lists it would choose loops within loops.
+ * Like `givenTable`, with a condition that is always true, so that the planner expects one element in place of a
+ * hundred. With a hundred, planning seems cheap compared to the rest: PostgreSQL makes a new plan for each of the next
+ * hundreds of calls after new statistics. Not for joins of long lists: they would become loops within loops.
  */
 function fewGiven<Element extends object>(columns: Columns<Element>, list: string): Given<Element> {
   const rows = sql<Element & { position: number }>`(
