@@ -1531,6 +1531,8 @@ export interface components {
             etag?: string;
             /** @description Its header `Preference-Applied` */
             preferenceApplied?: string;
+            /** @description What SDKs would read in different ways; left out if there is nothing */
+            warnings?: components["schemas"]["SdkWarning"][];
             /** @description The response body that it would have had; left out if it has none */
             body?: unknown;
             /** @description What the caller lacks, each of which is needed; only in a refusal that permissions would have prevented */
@@ -3135,6 +3137,8 @@ export interface components {
             etag?: string;
             /** @description Its header `Preference-Applied` */
             preferenceApplied?: string;
+            /** @description The content of its header `Warnings`, without a limit; left out if there is nothing */
+            warnings?: components["schemas"]["SdkWarning"][];
             /** @description Its response body; left out if it has none */
             body?: unknown;
         };
@@ -3524,10 +3528,12 @@ export interface components {
         };
         /** @description Whether the context meets the strategies; `unknown` when this depends on a strategy type that is not built in, because only applications can evaluate it */
         PlaygroundVerdict: boolean | "unknown";
-        /** @description Parts of the context that were left out */
+        /** @description Parts of the context that were left out, and rules that SDKs read in different ways */
         PlaygroundWarnings: {
             /** @description Fields of the context that are not texts, sorted; those inside of `properties` as `properties.name` */
             invalidContextProperties: string[];
+            /** @description Rules of the evaluated features that SDKs read in different ways, the first hundred */
+            rules: components["schemas"]["RuleOfFeature"][];
         };
         /** @description An edit that was refused because the resource has changed, with all that is needed to decide again */
         PreconditionFailed: {
@@ -4666,6 +4672,26 @@ export interface components {
              */
             expiresAt?: string | null;
         };
+        /** @description A rule of a feature that SDKs read in different ways, or that none of them reads as it is written */
+        RuleOfFeature: {
+            /** @description Name of the feature */
+            feature: string;
+            /** @description Name of the environment */
+            environment: string;
+            /** @description JSON pointer of the rule in the environment of the feature, or `/segments/{id}/…` */
+            path: string;
+            /** @description Which SDKs do what */
+            message: string;
+        };
+        /** @description What SDKs read in different ways in the features of a project */
+        RulesOfProject: {
+            /** @description Number of rules */
+            total: number;
+            /** @description Number of features that have one */
+            features: number;
+            /** @description The first hundred, by feature and environment */
+            rules: components["schemas"]["RuleOfFeature"][];
+        };
         /** @description Scheduled requests that would be suspended if the change were applied now. Left out when there are none, and without requests of projects that the caller can't see */
         ScheduleConflicts: {
             /** @description Requests that would be suspended, oldest first */
@@ -4684,6 +4710,13 @@ export interface components {
         SdkKeysToValidate: {
             /** @description The tokens */
             tokens: string[];
+        };
+        /** @description A rule that SDKs read in different ways, or that none of them reads as it is written */
+        SdkWarning: {
+            /** @description JSON pointer of the rule */
+            path: string;
+            /** @description Which SDKs do what */
+            message: string;
         };
         /** @description Filters of the event log. An event has to match all of them */
         SearchEvents: {
@@ -6513,6 +6546,11 @@ export interface components {
          */
         SessionCookie: string;
         /**
+         * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+         * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+         */
+        Warnings: string;
+        /**
          * @description How to authenticate. The key may also come without the word Bearer
          * @example Bearer realm="Flaghoist"
          */
@@ -8191,6 +8229,11 @@ export interface operations {
             200: {
                 headers: {
                     /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
@@ -8340,6 +8383,11 @@ export interface operations {
             /** @description The strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
@@ -8424,6 +8472,11 @@ export interface operations {
             /** @description The strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -8591,6 +8644,11 @@ export interface operations {
             200: {
                 headers: {
                     /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
@@ -8740,6 +8798,11 @@ export interface operations {
             /** @description The constraint can be used. */
             204: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8784,6 +8847,11 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
@@ -8862,6 +8930,11 @@ export interface operations {
             /** @description The variants that `GET` of this path returns, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -8947,6 +9020,11 @@ export interface operations {
             /** @description The variants that `GET` of this path returns, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -9035,6 +9113,11 @@ export interface operations {
             200: {
                 headers: {
                     /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
+                    /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                      */
@@ -9095,6 +9178,11 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
@@ -9178,6 +9266,11 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -9268,6 +9361,11 @@ export interface operations {
             /** @description The variants, sorted by name. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -11402,6 +11500,11 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11605,6 +11708,11 @@ export interface operations {
             /** @description The segment. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
@@ -11683,6 +11791,11 @@ export interface operations {
             /** @description The segment is replaced. */
             204: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -12876,7 +12989,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "warnings": {
-                     *         "invalidContextProperties": []
+                     *         "invalidContextProperties": [],
+                     *         "rules": []
                      *       }
                      *     }
                      */
@@ -12987,7 +13101,8 @@ export interface operations {
                      *       "warnings": {
                      *         "invalidContextProperties": [
                      *           "sessionId"
-                     *         ]
+                     *         ],
+                     *         "rules": []
                      *       }
                      *     }
                      */
@@ -14280,6 +14395,11 @@ export interface operations {
             /** @description The default strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     ETag: components["headers"]["ResourceETag"];
                     [name: string]: unknown;
                 };
@@ -14353,6 +14473,11 @@ export interface operations {
             /** @description The default strategy. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     /**
                      * @description Revision of the resource after the change, for the next `If-Match`. Only in the response to a request with `If-Match`
                      * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -14520,6 +14645,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectStatus"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getProjectSdkWarnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "features": 1,
+                     *       "rules": [
+                     *         {
+                     *           "feature": "new-checkout",
+                     *           "environment": "production",
+                     *           "path": "/strategies/0/constraints/0/operator",
+                     *           "message": "Java 12 never meets SEMVER_GTE"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RulesOfProject"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -15858,6 +16031,11 @@ export interface operations {
             /** @description The change request with all its changes. */
             200: {
                 headers: {
+                    /**
+                     * @description What SDKs read in different ways in the rules of the response, or of the request if the response has none: a list of `SdkWarning` as JSON, with only ASCII characters. It has the first ten, and is left out if there are none
+                     * @example [{"path":"/constraints/0/operator","message":"Java 12 never meets SEMVER_GTE"}]
+                     */
+                    Warnings?: string;
                     [name: string]: unknown;
                 };
                 content: {

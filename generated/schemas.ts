@@ -1504,6 +1504,7 @@ export const schemas: readonly NamedSchema[] = [
       location: { type: 'string' },
       etag: { type: 'string' },
       preferenceApplied: { type: 'string' },
+      warnings: { type: 'array', items: { $ref: 'SdkWarning#' } },
       body: {},
       missingPermissions: { type: 'array', items: { $ref: 'MissingPermission#' } },
       events: { type: 'array', items: { $ref: 'PredictedEvent#' } },
@@ -3187,6 +3188,7 @@ export const schemas: readonly NamedSchema[] = [
       location: { type: 'string' },
       etag: { type: 'string' },
       preferenceApplied: { type: 'string' },
+      warnings: { type: 'array', items: { $ref: 'SdkWarning#' } },
       body: {},
     },
   },
@@ -3613,8 +3615,11 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'PlaygroundWarnings',
     type: 'object',
     additionalProperties: false,
-    required: ['invalidContextProperties'],
-    properties: { invalidContextProperties: { type: 'array', items: { type: 'string' } } },
+    required: ['invalidContextProperties', 'rules'],
+    properties: {
+      invalidContextProperties: { type: 'array', items: { type: 'string' } },
+      rules: { type: 'array', maxItems: 100, items: { $ref: 'RuleOfFeature#' } },
+    },
   },
   {
     $id: 'PreconditionFailed',
@@ -4625,6 +4630,29 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   {
+    $id: 'RuleOfFeature',
+    type: 'object',
+    additionalProperties: false,
+    required: ['feature', 'environment', 'path', 'message'],
+    properties: {
+      feature: { type: 'string' },
+      environment: { type: 'string' },
+      path: { type: 'string' },
+      message: { type: 'string' },
+    },
+  },
+  {
+    $id: 'RulesOfProject',
+    type: 'object',
+    additionalProperties: false,
+    required: ['total', 'features', 'rules'],
+    properties: {
+      total: { type: 'integer', minimum: 0 },
+      features: { type: 'integer', minimum: 0 },
+      rules: { type: 'array', maxItems: 100, items: { $ref: 'RuleOfFeature#' } },
+    },
+  },
+  {
     $id: 'ScheduleConflicts',
     type: 'object',
     additionalProperties: false,
@@ -4643,6 +4671,13 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['tokens'],
     properties: { tokens: { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 1000 } } },
+  },
+  {
+    $id: 'SdkWarning',
+    type: 'object',
+    additionalProperties: false,
+    required: ['path', 'message'],
+    properties: { path: { type: 'string' }, message: { type: 'string' } },
   },
   {
     $id: 'SearchEvents',

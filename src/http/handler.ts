@@ -1,4 +1,4 @@
-import type { Operation, OperationId } from '../contract.ts'
+import type { Operation, OperationId, Schema } from '../contract.ts'
 import type { Db } from '../db/handles.ts'
 import type { Actor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
@@ -68,6 +68,7 @@ export type Output<Id extends OperationId> = {
   [Status in SuccessStatus & keyof Operation<Id>['responses']]: { status: Status } & HeadersOf<
     Operation<Id>['responses'][Status]
   > &
+    WarningsOf<Operation<Id>['responses'][Status]> &
     BodyOfResponse<Operation<Id>['responses'][Status]>
 }[SuccessStatus & keyof Operation<Id>['responses']]
 
@@ -101,6 +102,10 @@ type HeadersOf<Response> = Response extends { headers: { Location: string } }
       : 'Content-Disposition' extends DeclaredHeader<Response>
         ? { headers?: { 'content-disposition': string } }
         : unknown
+
+/** Responses that declare the header may leave it out, but their handlers have to say so. */
+type WarningsOf<Response> =
+  'Warnings' extends DeclaredHeader<Response> ? { warnings: readonly Schema<'SdkWarning'>[] } : unknown
 
 /** The names of the headers that a response declares: it may have any others. */
 type DeclaredHeader<Response> = Response extends { headers: infer Headers }
