@@ -1,3 +1,9 @@
+-- compatible: function CREATE OR REPLACE FUNCTION public.event_search_text
+-- compatible: function CREATE OR REPLACE FUNCTION public.add_feature_texts
+-- compatible: function CREATE OR REPLACE FUNCTION public.change_feature_text
+
+comment on column feature_texts.text is 'name and description, folded';
+
 -- Searches fold case by one rule, in every database: a letter counts as the lower case of its upper case, in Unicode,
 -- where each is one character. So the final sigma is a sigma, and i, I and the Turkish i with and without its dot are one
 -- letter. The lower() of PostgreSQL has the rules of the database's locale. For a text of ASCII alone, it has ours in "C".
@@ -58,8 +64,6 @@ create or replace function change_feature_text() returns trigger language plpgsq
     return null;
   end
 $$;
-comment on column feature_texts.text is 'name and description, folded';
-
 update feature_texts set text = folded(text) where text <> folded(text);
 -- In every locale, the former texts of ASCII alone are folded.
 update indexed_events set text = folded(text) where octet_length(text) <> char_length(text) and text <> folded(text);
