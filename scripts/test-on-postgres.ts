@@ -15,7 +15,7 @@ const ON_HOSTILE = [
   'tests/api/{folded-case,groups,lifecycle,people,project-list,projects,roles,search,segments,sessions,sign-in}.test.ts',
   'tests/api/{strategy-types,tag-types,tags,users}.test.ts',
   'tests/db/{migrations,pinned-settings}.test.ts',
-  'tests/process/start.test.ts',
+  'tests/process/{hostile-database,start}.test.ts',
 ]
 
 const end = new AbortController()
