@@ -1,8 +1,8 @@
 /**
  * Runs the tests that use a database on a PostgreSQL server that is started for them and stopped after them. Passes its
- * arguments to vitest. With `--hostile`, the server has other locales and settings than usual, and the tests are those of
- * `ON_HOSTILE` unless others are named. When the machine has no server binaries, exits with 0 and a line that says so. A
- * signal ends both.
+ * arguments to vitest. With `--hostile`, the server has other locales and settings than usual, and the tests are those
+ * of `ON_HOSTILE` unless others are named. When the machine has no server binaries, exits with 0 and a line that says
+ * so. A signal ends both.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -7,8 +7,8 @@ const OPTIONS = '?s=42&d=retro&r=g'
 type Names = { readonly id: number; readonly username: string | null; readonly email: string | null }
 
 /**
- * Returns the URL of an account's picture, computed from its names; nothing is stored for it. Only the case of ASCII does
- * not matter: emails are stored in lower case, and the locale of the database decides about other letters.
+ * Returns the URL of an account's picture, computed from its names; nothing is stored for it. Only the case of ASCII
+ * does not matter: emails are stored in lower case, and the locale of the database decides about other letters.
  */
 export function imageUrlOf({ id, username, email }: Names): string {
   const subject = (email || username || String(id)).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
