@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import type { Page } from '../../db/pagination.ts'
-import { containing, isoTime } from '../../db/sql.ts'
+import { containing, folded, isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import { isVisibleApplication, isVisibleUsage } from './queries.ts'
@@ -67,7 +67,7 @@ export async function projectApplications(
     with found as materialized (
       select m.app_name, array_agg(distinct m.environment) as environments
       from features f join feature_metrics m on m.feature_name = f.name
-      where f.project_id = ${project} and ${isRecent(now)} and m.app_name ilike ${containing(query)}
+      where f.project_id = ${project} and ${isRecent(now)} and folded(m.app_name) like ${folded(containing(query))}
       group by m.app_name
     ), page as (select * from found order by app_name ${direction} limit ${limit} offset ${offset})
     select (select count(*) from found) as total, (
