@@ -118,5 +118,5 @@ type BodyOfResponse<Response> = Response extends { content: { 'application/json'
       | { written: JsonText<Body> }
       | (Response extends { headers: { ETag: string } } ? { serialized: Serialized } : never)
   : Response extends { content: { 'text/event-stream': string } }
-    ? { stream: AsyncIterable<ServerSentEvent> }
+    ? { stream: AsyncIterable<ServerSentEvent>; reconnectMs?: number }
     : unknown

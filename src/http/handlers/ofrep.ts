@@ -5,7 +5,7 @@ import { clientSteps, type DeltaStep } from '../../domain/client-features/reads.
 import { evaluateFlag, evaluateFlags } from '../../domain/remote-evaluation/ofrep.ts'
 import { withEtag } from '../etag.ts'
 import { chanceAt, contextOf } from '../evaluation-input.ts'
-import type { ServerSentEvent } from '../event-stream.ts'
+import { RECONNECT_MS, type ServerSentEvent } from '../event-stream.ts'
 import type { Handlers } from '../handler.ts'
 
 export const ofrep = {
@@ -24,7 +24,7 @@ export const ofrep = {
     const key = await keyOfChannel(db, params.channel, setting.clock())
     const current = () => currentSdkKey(db, key, setting.clock())
     const steps = clientSteps(db, { from: headers['last-event-id'], query: {} }, current, signal())
-    return { status: 200, stream: eventsOf(steps) }
+    return { status: 200, stream: eventsOf(steps), reconnectMs: RECONNECT_MS }
   },
 } satisfies Partial<Handlers>
 
