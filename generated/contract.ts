@@ -3007,7 +3007,7 @@ export interface components {
         /** @description The evaluation context. Fields with a text, a number or a boolean are context fields; other fields are ignored */
         OfrepContext: {
             /** @description Id of the user */
-            targetingKey?: string;
+            targetingKey?: string | null;
         } & {
             [key: string]: unknown;
         };
@@ -3064,7 +3064,7 @@ export interface components {
         OfrepRequest: {
             context?: components["schemas"]["OfrepContext"];
         };
-        /** @description Value of the feature for the context: `false`, `true`, or the payload of its variant */
+        /** @description Value of the feature for the context: `false`, `true`, or the payload of its variant. Numbers are as they are written in the payload: `5.0` stays `5.0`, with all digits. A number that JSON does not have is as JSON writes it: `.5` is `0.5`; one that is too large for a client is `null` */
         OfrepValue: unknown;
         /**
          * @description A built-in root role

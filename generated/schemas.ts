@@ -3078,7 +3078,7 @@ export const schemas: readonly NamedSchema[] = [
     maxProperties: 1000,
     propertyNames: { $ref: 'GivenName#' },
     additionalProperties: true,
-    properties: { targetingKey: { type: 'string', maxLength: 10000 } },
+    properties: { targetingKey: { type: ['string', 'null'], maxLength: 10000 } },
   },
   {
     $id: 'OfrepEndpoint',

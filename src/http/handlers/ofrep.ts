@@ -11,7 +11,7 @@ import type { Handlers } from '../handler.ts'
 export const ofrep = {
   async evaluateFlag({ db, sdkKey, params, body, remoteAddress, now }) {
     const context = contextOf(withUserId(body.context ?? {}), { sdkKey, remoteAddress })
-    return { status: 200, body: await evaluateFlag(db, sdkKey, params.flagKey, context, chanceAt(now)) }
+    return { status: 200, written: await evaluateFlag(db, sdkKey, params.flagKey, context, chanceAt(now)) }
   },
   async evaluateFlags({ db, sdkKey, query, body, remoteAddress, now }) {
     const context = contextOf(withUserId(body.context ?? {}), { sdkKey, remoteAddress })
@@ -29,7 +29,7 @@ export const ofrep = {
 } satisfies Partial<Handlers>
 
 /** The protocol calls the id of the user `targetingKey`. */
-function withUserId(context: { targetingKey?: string; userId?: unknown }): object {
+function withUserId(context: { targetingKey?: string | null; userId?: unknown }): object {
   return { ...context, userId: context.userId ?? context.targetingKey }
 }
 
