@@ -6072,6 +6072,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['client'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ClientRegistration#' },
@@ -6096,6 +6097,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['frontend'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ClientRegistration#' },
@@ -6527,6 +6529,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['client'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'BulkClientMetrics#' },
@@ -6551,6 +6554,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['client'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ClientMetrics#' },
@@ -6575,6 +6579,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['client'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'EdgeInstance#' },
@@ -6599,6 +6604,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['frontend'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ClientMetrics#' },
