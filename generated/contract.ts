@@ -895,7 +895,7 @@ export interface components {
         ClientMetrics: {
             appName: components["schemas"]["ReportingName"];
             instanceId?: components["schemas"]["ReportedId"];
-            /** @description Id of the connection of the SDK. A report with the same connection and the same start of the period within ten minutes is the one before, sent again with what was counted since */
+            /** @description Id of the connection of the SDK. A report with the same connection and the same start of the period within ten minutes is the one before, sent again with later counts */
             connectionId?: components["schemas"]["ReportedText"];
             /** @description The period and the usage; null or left out means that nothing was used */
             bucket?: components["schemas"]["MetricsBucket"] | components["schemas"]["LeftOut"];
@@ -4115,6 +4115,7 @@ export interface components {
         ReportedText: string | components["schemas"]["LeftOut"];
         /** @description ISO 8601: date and time, in UTC where it has no offset; or milliseconds since 1970. From 1970 to 9999 */
         ReportedTime: string | number | components["schemas"]["LeftOut"];
+        /** @description How often a feature was on and off */
         ReportedUsage: components["schemas"]["FeatureUsage"] | components["schemas"]["LeftOut"];
         /** @description Number of evaluations by the name of the variant. The first 100 are taken */
         ReportedVariants: {

@@ -19,7 +19,7 @@ const usage = (featureName: string, yes: number, no = 0, variants?: Record<strin
   ...(variants && { variants }),
 })
 
-/** What is left of the second of two reports. */
+/** The usage of the second of two reports that was not counted with the first. */
 function leftOf(first: Usage[], second: Usage[], changed = {}, now = at): Usage[] {
   const repetitions = createRepetitions()
   expect(repetitions.notYetCounted(period, first, at)).toBe(first)

@@ -1,6 +1,6 @@
 import type { Usage } from './usage-totals.ts'
 
-/** What tells a report apart: an SDK that sends it again names the same connection, and the same start. */
+/** The marks of a report: an SDK that sends it again names the same connection, and the same start. */
 export type ReportedPeriod = {
   readonly environment: string
   readonly appName: string
@@ -10,11 +10,11 @@ export type ReportedPeriod = {
 }
 
 /**
- * Remembers the reports of some minutes. An SDK that got no answer adds the counts to its next report, with the start of
- * the period before.
+ * Remembers the reports of some minutes. An SDK without an answer adds the counts to its next report, which has the
+ * start of the period before.
  */
 export type Repetitions = {
-  /** Returns what was not counted before, and remembers all of it. A report that can't be told apart is returned whole. */
+  /** Returns the usage that was not counted before, and remembers all of it. Without marks, all usage is new. */
   notYetCounted(period: ReportedPeriod, usages: readonly Usage[], now: Date): readonly Usage[]
 }
 

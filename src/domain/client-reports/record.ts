@@ -73,7 +73,7 @@ export async function recordBulkMetrics(
     const { appName, instanceId } = application
     recordApplication(reports, key, { appName, instanceId }, now, { ...registration, leftOut: reader.leftOut() })
   })
-  /** What was left out of the metrics of each application. */
+  /** How many entries of the metrics of each application were left out. */
   const leftOut = new Map<string, number>()
   await forEachYielding(lists.items(body.metrics, MAX_BULK_METRICS), (item) => {
     const metric = lists.members(item)

@@ -14,12 +14,12 @@ type Members = Readonly<Record<string, unknown>>
 
 /**
  * Reads the values of a report one by one. A value that can't be used is left out and counted, and the others stay: the
- * SDK can't correct it, and would send it again or lose the usage of all features. What is null has not been said.
+ * SDK can't correct it, and would send it again or lose the usage of all features. Null counts as left out by the SDK.
  */
 export type ReportReader = {
   /** Returns the features that an application asked for, each at the time of the period. */
   usages(toggles: unknown, at: Date): Usage[]
-  /** Returns the usage of one feature; undefined where it has no name, or a count that is none. */
+  /** Returns the usage of one feature; undefined where its name or a count can't be used. */
   usage(featureName: unknown, usage: unknown, at: Date): Usage | undefined
   /** Returns the time; `now` where there is none, as for a clock that is wrong. */
   time(value: unknown, now: Date): Date
@@ -101,8 +101,8 @@ export function createReportReader(): ReportReader {
 }
 
 /**
- * Returns a name of an application or an instance in a form that can be stored: what is too long is cut off, so that
- * the same name always becomes the same.
+ * Returns a name of an application or an instance in a form that can be stored. The end of a long one is cut off, so
+ * that the same name always becomes the same.
  */
 export function storableName(text: string): string {
   return text.slice(0, MAX_NAME).replaceAll('\0', '\uFFFD').toWellFormed()
@@ -131,7 +131,7 @@ function isName(value: unknown): value is string {
   )
 }
 
-/** Returns undefined for what is no count. */
+/** Returns undefined for anything but a count. */
 function countIn(value: unknown): number | undefined {
   if (isUnsaid(value)) return 0
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_COUNT ? value : undefined

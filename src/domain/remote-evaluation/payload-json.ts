@@ -2,8 +2,8 @@ import type { EvaluatedVariant } from '../evaluation/definitions.ts'
 
 type Payload = NonNullable<EvaluatedVariant['payload']>
 
-/** A text of JSON, the blanks between its parts, or a number of it. */
-const PARTS = /"(?:[^"\\]|\\.)*"|\s+|-?\d[\d.eE+-]*/g
+/** What a number of JSON consists of. */
+const OF_NUMBER = /[-+.\deE]+/y
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /**
@@ -13,7 +13,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 export function payloadAsJson({ type, value }: Payload): string {
   switch (type) {
     case 'json':
-      return isJson(value) ? value.replace(PARTS, readablePart) : JSON.stringify(value)
+      return isJson(value) ? compactJson(value) : JSON.stringify(value)
     case 'number':
       return NUMBER.test(value.trim()) ? readableNumber(value.trim()) : JSON.stringify(Number(value))
     default:
@@ -31,9 +31,38 @@ function isJson(text: string): boolean {
   }
 }
 
-function readablePart(part: string): string {
-  if (part.startsWith('"')) return part
-  return part.trim() === '' ? '' : readableNumber(part)
+/** Returns JSON without the blanks between its parts, and with its numbers as they are written. */
+function compactJson(json: string): string {
+  let compact = ''
+  let index = 0
+  while (index < json.length) {
+    const start = index
+    const character = json[index] ?? ''
+    if (character === '"') {
+      index = endOfText(json, index)
+      compact += json.slice(start, index)
+    } else if (character === '-' || isDigit(character)) {
+      OF_NUMBER.lastIndex = index
+      OF_NUMBER.test(json)
+      index = OF_NUMBER.lastIndex
+      compact += readableNumber(json.slice(start, index))
+    } else {
+      index += 1
+      compact += character.trim()
+    }
+  }
+  return compact
+}
+
+/** Returns the index after the closing quote of the text that begins at `start`. */
+function endOfText(json: string, start: number): number {
+  let index = start + 1
+  while (json[index] !== '"') index += json[index] === '\\' ? 2 : 1
+  return index + 1
+}
+
+function isDigit(character: string): boolean {
+  return character >= '0' && character <= '9'
 }
 
 /** Some clients can't read a body at all that has a number beyond the largest one. */

@@ -7,7 +7,7 @@ const BODY_LEVEL = 1
 
 /**
  * Cuts off the last entries of long lists and objects, so that what is left can be parsed in a few milliseconds. Only
- * looks at punctuation: what is no JSON stays none.
+ * looks at punctuation: other texts than JSON don't become JSON.
  *
  * @param most entries of one list or object, and lists and objects of all
  */
