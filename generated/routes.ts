@@ -6096,6 +6096,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['client'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ClientRegistration#' },
@@ -6120,6 +6121,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['frontend'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ClientRegistration#' },
@@ -6551,6 +6553,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['client'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'BulkClientMetrics#' },
@@ -6575,6 +6578,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['client'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ClientMetrics#' },
@@ -6599,6 +6603,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['client'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'EdgeInstance#' },
@@ -6623,6 +6628,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: ['frontend'],
     permissions: [],
     events: [],
+    isReport: true,
     bodyTypes: ['application/json'],
     schema: {
       body: { $ref: 'ClientMetrics#' },

@@ -22,6 +22,8 @@ export type AnyOutput = {
   /** For a response that shows one resource which can be edited: returns its revision, with which the ETag begins. */
   revision?: () => string
   stream?: AsyncIterable<ServerSentEvent>
+  /** For a stream: how long its clients are asked to wait before they connect to the next server. */
+  reconnectMs?: number
 }
 
 /** Smaller bodies are not worth compressing. */
@@ -31,7 +33,7 @@ const MIN_COMPRESSED_BYTES = 1000
 export async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers = {}, warnings, body, written, serialized, revision, stream }: AnyOutput,
+  { status, headers = {}, warnings, body, written, serialized, revision, stream, reconnectMs }: AnyOutput,
   streams: EventStreams,
 ): Promise<unknown> {
   const isTagged = reply.hasHeader('etag')
@@ -45,7 +47,7 @@ export async function answer(
   if (headers.etag !== undefined && isKnown(headers.etag, request.headers['if-none-match']))
     return reply.code(304).send()
   reply.code(status)
-  if (stream !== undefined) return streams.send(request, reply, stream)
+  if (stream !== undefined) return streams.send(request, reply, stream, reconnectMs)
   if (written !== undefined) return sendWritten(reply, written)
   return serialized === undefined ? reply.send(body) : sendSerialized(request, reply, serialized)
 }

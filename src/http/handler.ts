@@ -21,6 +21,8 @@ export type Input<Id extends OperationId> = {
   readonly actor: Actor
   /** The key of the calling SDK. Only operations for SDKs may read it. */
   readonly sdkKey: SdkKey
+  /** How many entries of a report were cut off, because it has too many. */
+  readonly cutOff: number
   /**
    * Authenticates the caller once more, for streams.
    *
@@ -123,5 +125,5 @@ type BodyOfResponse<Response> = Response extends { content: { 'application/json'
       | { written: JsonText<Body> }
       | (Response extends { headers: { ETag: string } } ? { serialized: Serialized } : never)
   : Response extends { content: { 'text/event-stream': string } }
-    ? { stream: AsyncIterable<ServerSentEvent> }
+    ? { stream: AsyncIterable<ServerSentEvent>; reconnectMs?: number }
     : unknown

@@ -39,7 +39,8 @@ export async function applicationOverview(
         from (select u.environment, max(u.last_seen_at) as last_seen_at from application_usages u
           where u.app_name = a.name and ${isVisibleUsage(hidden)} group by u.environment) seen) as environments,
       json_build_object('missingStrategies', array(select distinct strategy from unnest(a.strategies) strategy
-        where not exists (select from strategy_types t where t.name = strategy) order by 1)) as issues
+        where not exists (select from strategy_types t where t.name = strategy) order by 1),
+        'leftOut', a.left_out, 'leftOutAt', ${isoTime(sql`a.left_out_at`)}) as issues
     from applications a cross join lateral (
       select coalesce(array_agg(distinct f.project_id), '{}') as projects, count(distinct f.name) as features
       from feature_metrics m join features f on f.name = m.feature_name
