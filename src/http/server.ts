@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { trustedProxy } from './addresses/client-address.ts'
 import { allowAdminFrom } from './admin-networks.ts'
 import { createCallers } from './authentication.ts'
 import { answerBrokenRequest, answerUnknownExpectations } from './broken-requests.ts'
@@ -40,7 +41,7 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
     schemaController: { compilersFactory: { buildSerializer } },
     // For routes outside of the contract: load balancers and browsers send HEAD to them.
     exposeHeadRoutes: true,
-    trustProxy: setting.trustedProxies?.length ? [...setting.trustedProxies] : false,
+    trustProxy: trustedProxy(setting.trustedProxies),
     genReqId: requestIds(isTrusted),
     rewriteUrl: routedUrl,
     routerOptions: { maxParamLength: PATH_MEMBER_LIMIT },
