@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { routes } from '../../generated/routes.ts'
 import type { OperationId, Schema } from '../contract.ts'
 import { storeResponse } from '../domain/idempotency/commands.ts'
+import { assertStillHeld } from '../domain/idempotency/required-rights.ts'
 import { inTransaction } from '../domain/transaction.ts'
 import { jsonYielding } from '../yielding-json.ts'
 import type { Work } from './after-response.ts'
@@ -95,6 +96,7 @@ export async function handledOnce(
   )
   if (response.isReplayed) {
     if (response.status < 300) assertMayRepeat(actor, operation, request.body, response.body)
+    assertStillHeld(actor, response.rights)
     reply.header('idempotent-replayed', 'true')
     return sent(reply, response)
   }
@@ -104,7 +106,7 @@ export async function handledOnce(
   const body = left.afterCommit && (await textOf({ status, body: await left.afterCommit() }))
   if (body !== undefined && body !== response.body) {
     const columns = stored({ status, headers, body }, keeping)
-    await inTransaction(setting, actor, (t) => storeResponse(t, identity.keyHash, columns))
+    await inTransaction(setting, actor, (t) => storeResponse(t, identity.keyHash, columns, response.rights))
   }
   return sent(reply, { status, headers, body: body ?? response.body })
 }
