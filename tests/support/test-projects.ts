@@ -39,7 +39,7 @@ export const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
     'tests/process/{doctor,drain,monitoring,move,point-in-time-recovery,restore-postgresql}.test.ts',
     'tests/process/{rolling-restart,scheduled,start,start-behind-pooler,start-without-database}.test.ts',
     'tests/process/{stop,stop-while-starting,streams-killed}.test.ts',
-    'tests/walks/{generated-cases,privacy,remembered,replay,secrets}.test.ts',
+    'tests/walks/{emails,generated-cases,privacy,remembered,replay,secrets}.test.ts',
   ],
 }
 
