@@ -3013,7 +3013,7 @@ export interface components {
         };
         /** @description Address of a stream of changes */
         OfrepEndpoint: {
-            /** @description Path of the stream on this server */
+            /** @description Path of the stream, from the origin of the server: with the path of BASE_URL, if it has one */
             requestUri: string;
         };
         /** @description The value of a feature for a context, and why */

@@ -6,6 +6,7 @@ import { encoded, type Serialized } from '../serialized.ts'
 import { LONG_TEXT } from '../yielding.ts'
 import { etagOf } from './etag.ts'
 import type { EventStreams, ServerSentEvent } from './event-stream.ts'
+import { locationBelow } from './location.ts'
 
 /** The output of any handler; `Output` in `handler.ts` has the exact types. */
 export type AnyOutput = {
@@ -28,10 +29,10 @@ export async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, headers = {}, body, written, serialized, revision, stream }: AnyOutput,
-  streams: EventStreams,
+  { streams, baseUrl }: { readonly streams: EventStreams; readonly baseUrl: () => string },
 ): Promise<unknown> {
   const isTagged = reply.hasHeader('etag')
-  reply.headers(headers)
+  reply.headers({ ...headers, ...(headers.location !== undefined && locationBelow(baseUrl(), headers)) })
   if (revision !== undefined) return sendResource(request, reply.code(status), revision(), body)
   // Responses depend on the caller, and some contain secrets. A response with an ETag may be stored, and has to be
   // revalidated.

@@ -16,6 +16,7 @@ import { idempotencyKey } from './idempotency/key.ts'
 import { once, TWIN_WAIT_MS } from './idempotency/once.ts'
 import { type Keeping, type SentResponse, stored } from './idempotency/response.ts'
 import type { Twins } from './idempotency/twins.ts'
+import { basePathOf } from './location.ts'
 import type { Binding } from './operation-input.ts'
 import { inProjectOfPath } from './project-of-path.ts'
 import { errorIdOf } from './request-log.ts'
@@ -41,7 +42,12 @@ export async function handledOnce(
   const { actor } = request
   const project = projectOf(request.params)
   const { encryptionKeys, twinWaitMs = TWIN_WAIT_MS } = setting
-  const keeping: Keeping = { isSecret: hasSecret(route, request.body), encryptionKeys, events: route.events }
+  const keeping: Keeping = {
+    isSecret: hasSecret(route, request.body),
+    encryptionKeys,
+    events: route.events,
+    basePath: basePathOf(setting.baseUrl()),
+  }
   const identity = identified(request, actor, idempotencyKey(header))
   /** The work that the handler leaves to do; of its last run, since it can run again. */
   let left: { works: Work[]; afterCommit: AnyOutput['afterCommit'] } = { works: [], afterCommit: undefined }

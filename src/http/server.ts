@@ -12,6 +12,7 @@ import type { Handlers } from './handler.ts'
 import { isReady, readinessOf, reportHealth } from './health.ts'
 import { assertOneHost } from './host-header.ts'
 import { answerInTurn } from './in-turn.ts'
+import { basePathOf } from './location.ts'
 import { refuseUnknownRequests } from './methods.ts'
 import { serveOidcSignIn } from './oidc-sign-in.ts'
 import { refuseUntilOpen } from './open.ts'
@@ -77,11 +78,13 @@ export async function buildServer(handlers: Handlers, setting: ServerSetting): P
   refuseUntilOpen(app, setting)
   refuseUnknownRequests(app)
   const callers = createCallers(setting.db, setting.clock, setting.keyUses)
-  await serveDocuments(app, setting.docsKeepKey ?? false)
+  const basePath = () => basePathOf(setting.baseUrl())
+  await serveDocuments(app, setting.docsKeepKey ?? false, basePath)
   await servePages(app, setting.db, {
     sendsMail: setting.mailer !== undefined,
     console: setting.console,
     isReady: () => isReady(setting.db),
+    basePath,
     visitorOf: (request) => callers.nameOfSession(sessionOf(request)),
   })
   reportHealth(app, setting.readiness ?? readinessOf(setting.db, stopping), app.log)

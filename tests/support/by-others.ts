@@ -30,7 +30,9 @@ export async function doneByOther({ db }: World): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into user_roles (user_id, role_id, project_id)
-    select ${id}, ${ROLES.EDITOR}::int, null union all select ${id}, 4, id from projects`.execute(db)
+    select ${id}::int, ${ROLES.EDITOR}::int, null::text union all select ${id}::int, ${ROLES.OWNER}::int, id from projects`.execute(
+    db,
+  )
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select c.table_name as table, c.column_name as column, c.data_type as type
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
