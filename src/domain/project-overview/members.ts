@@ -31,9 +31,8 @@ export const owners = (withEmail: unknown): RawBuilder<unknown> => sql`(
     select 1 as rank, g.id, g.name, json_build_object('ownerType', 'group', 'name', g.name) as body
     from group_roles r join groups g on g.id = r.group_id where r.project_id = p.id and r.role_id = ${OWNER}
     union all
-    select 2, u.id, ${displayName(withEmail)}, case when ${withEmail}::boolean
-      then json_build_object('ownerType', 'user', 'name', ${displayName(withEmail)}, 'email', u.email)
-      else json_build_object('ownerType', 'user', 'name', ${displayName(withEmail)}) end
-    from user_roles r join users u on u.id = r.user_id
+    select 2, u.id, n.name, json_build_object('ownerType', 'user', 'name', n.name,
+      'email', case when ${withEmail}::boolean then u.email end)
+    from user_roles r join users u on u.id = r.user_id cross join lateral (select ${displayName(withEmail)} as name) n
     where r.project_id = p.id and r.role_id = ${OWNER} and u.deleted_at is null
   ) owner)`
