@@ -5,7 +5,8 @@ export function pathTo(...segments: (string | number)[]): string {
 
 /** The path of the public address, below which a proxy has the server: without a slash at the end, empty for none. */
 export function basePathOf(baseUrl: string): string {
-  return URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/\/+$/, '') : ''
+  const { pathname } = URL.canParse(baseUrl) ? new URL(baseUrl) : { pathname: '/' }
+  return pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
 }
 
 /** Returns the `location` among the headers of an output as clients reach it: they resolve it against the origin. */

@@ -122,7 +122,7 @@ describe('a repetition by a caller who has lost a right', () => {
     },
   )
 
-  it('gets no refusal again that tells of a project that is hidden by now', async ({ world }) => {
+  it('gets no refusal again that names a project which is hidden by now', async ({ world }) => {
     const member = await memberOfHush(world)
     const body = { type: 'unknown-type', value: 'red' }
     const given = { params: addTag.params, body, headers: { 'idempotency-key': 'k-1' } }

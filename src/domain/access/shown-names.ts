@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /*
- * Names of the account `u` for readers who may not know its email, in SQL. A username can be the email (one with an @ has
- * to be), and an OpenID provider can give the email as the name.
+ * Names of the account `u` for readers who may not know its email, in SQL. A username can be the email (one with an @
+ * has to be), and an OpenID provider can give the email as the name.
  */
 
 export const usernameWithoutEmail: RawBuilder<string | null> = sql`(
