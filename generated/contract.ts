@@ -1740,7 +1740,7 @@ export interface components {
              */
             createdAt: string;
             type: components["schemas"]["EventType"];
-            /** @description Email or username of the user, or name of the API token, when the event happened */
+            /** @description Email or username of the user, or name of the API token, when the event happened. Callers who may not see emails get the username, the name or the id that the user has now */
             createdBy: string;
             /** @description Id of the user or service account that caused the event; -42 for an admin key, -1337 for the server, null when unknown */
             createdByUserId: number | null;
@@ -3015,7 +3015,7 @@ export interface components {
         }) | null;
         /** @description Address of a stream of changes */
         OfrepEndpoint: {
-            /** @description Path of the stream on this server */
+            /** @description Path of the stream, from the origin of the server: with the path of BASE_URL, if it has one */
             requestUri: string;
         };
         /** @description The value of a feature for a context, and why */
@@ -4755,7 +4755,7 @@ export interface components {
             project: string | null;
             /** @description Constraints of the segment, all of which have to be met */
             constraints: components["schemas"]["Constraint"][];
-            /** @description Email or username of the user, or name of the API token */
+            /** @description Email or username of the user, or name of the API token; for callers who may not see emails, the username, the name or the id */
             createdBy: string;
             /**
              * Format: date-time

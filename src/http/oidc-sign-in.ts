@@ -14,6 +14,7 @@ import type { Callers } from './authentication.ts'
 import { begunCookie, begunSignIn, endOfBegunCookie } from './begun-sign-in.ts'
 import { browserOf } from './browser.ts'
 import { failurePage } from './failures.ts'
+import { basePathOf } from './location.ts'
 import { settingOf } from './origin.ts'
 import { pageHeaders, unkept } from './page-headers.ts'
 import { failedSignInPage } from './pages/templates.ts'
@@ -73,8 +74,7 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
     })
     // A session has ended, and roles may have changed with groups.
     callers.forgetAccounts()
-    const { pathname } = new URL(setting.baseUrl())
-    return reply.header('set-cookie', browser.cookieOf(secret)).redirect(pathname.replace(/\/$/, '') + returnTo, 303)
+    return reply.header('set-cookie', browser.cookieOf(secret)).redirect(basePathOf(setting.baseUrl()) + returnTo, 303)
   })
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/handles.ts'
 import { anyOf, isoTime } from '../../db/sql.ts'
 import { conflict, missing } from '../errors.ts'
+import { actorName, seesActorEmails } from '../events/actor-names.ts'
 import { fittingEvents } from '../events/fitting.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { isVisibleTo } from '../events/visible.ts'
@@ -16,7 +17,8 @@ const MAX_LATER = 1000
 /** An event to undo, with its subject. */
 export type UndoneEvent = LaterEvent & { readonly project: string | null; readonly featureName: string | null }
 
-const columns: RawBuilder<unknown> = sql`e.id, e.type, e.created_by, ${isoTime(sql`e.created_at`)} as created_at,
+const columnsFor = (reader: Reader): RawBuilder<unknown> => sql`e.id, e.type,
+  ${actorName(seesActorEmails(reader))} as created_by, ${isoTime(sql`e.created_at`)} as created_at,
   e.environment, e.data, e.pre_data, e.tags, e.project, e.feature_name, e.transaction_id::text as transaction_id`
 
 /**
@@ -27,7 +29,7 @@ const columns: RawBuilder<unknown> = sql`e.id, e.type, e.created_by, ${isoTime(s
 export async function requireEvent(db: Db, id: number, reader: Reader): Promise<UndoneEvent> {
   const { rows } = await sql<{ removedId: number } & UndoneEvent>`
     select p.removed_id, found.* from event_totals_progress p left join lateral (
-      select ${columns}, true as is_visible from events e where e.id = ${id} and ${isVisibleTo(reader)}
+      select ${columnsFor(reader)}, true as is_visible from events e where e.id = ${id} and ${isVisibleTo(reader)}
     ) found on true`.execute(db)
   const [row] = rows
   const removedId = row?.removedId ?? 0
@@ -56,7 +58,7 @@ export async function laterEvents(
       select e.id from indexed_events e where e.feature_name between ${featureName} and ${featureName} and ${since}
     ) found join events e on e.id = found.id where ${inPlace} order by e.id desc limit ${MAX_LATER + 1}`
   const { rows } = await sql<LaterEvent & { found: number }>`
-    select ${columns}, ${isVisibleTo(reader)} as is_visible, e.found
+    select ${columnsFor(reader)}, ${isVisibleTo(reader)} as is_visible, e.found
     from (${fittingEvents(later, sql`e.id desc`)}) e order by e.id desc`.execute(tx)
   const found = rows[0]?.found ?? 0
   if (found > MAX_LATER || rows.length < found)
