@@ -965,7 +965,7 @@ export interface components {
             /** @description Whether the strategies get the new name as their `groupId`, so that rollouts of the clone choose users independently of the original; default true */
             replaceGroupId?: boolean;
         };
-        /** @description Text of a comment. It must not consist of blanks only; blanks at both ends are removed */
+        /** @description Text of a comment. It must not consist of blanks and invisible characters only; blanks at both ends are removed */
         CommentText: string;
         /** @description A feature that differs between two environments */
         ComparedFeature: {
@@ -5794,7 +5794,7 @@ export interface components {
             customHeaders?: string;
             /** @description Body of the requests as a Mustache template; default is the event as JSON. The documentation of webhooks lists the variables of a template. Only with the provider `webhook` */
             bodyTemplate?: string;
-            /** @description Key with which requests are signed: `whsec_` and 24 to 64 bytes in base64. A secret; without it, requests are not signed */
+            /** @description Key with which requests are signed: `whsec_` and 24 to 64 bytes in base64, with its padding. A secret; without it, requests are not signed */
             secret?: string;
         };
         /** @description A kind of webhook, with its parameters for forms */

@@ -108,6 +108,7 @@ describe('createWebhook', () => {
     ['/parameters/bodyTemplate', { parameters: { bodyTemplate: '{{#event}}' } }, 'Unclosed section'],
     ['/parameters/bodyTemplate', { parameters: { bodyTemplate: '{{> other}}' } }, 'partials'],
     ['/parameters/secret', { parameters: { secret: 'short' } }, 'whsec_'],
+    ['/parameters/secret', { parameters: { secret: SECRET.replaceAll('=', '') } }, 'Put = at its end'],
     ['/parameters/secret', { parameters: { secret: '*****' } }, 'no secret to keep'],
     ['/events/1', { events: ['feature-created', 'feature-made'] }, ''],
     ['/events', { events: [] }, ''],
@@ -185,6 +186,22 @@ describe('updateWebhook', () => {
         preData: { enabled: true },
       },
     ])
+  })
+
+  it('takes a secret without padding again that is stored already, and no other one', async ({ world }) => {
+    const [stored = '', other = ''] = [28, 34].map((size) =>
+      `whsec_${Buffer.alloc(size).toString('base64')}`.replaceAll('=', ''),
+    )
+    const params = await create(world)
+    await sql`update webhooks set secrets = ${JSON.stringify({ secret: stored })}::jsonb`.execute(world.db)
+    const update = (secret: string) =>
+      world.admin.send('updateWebhook', { params, body: webhookInput({ parameters: { secret } }) })
+    expect(await update(stored)).toMatchObject({ status: 200 })
+    expect((await update('*****')).status).toBe(200)
+    expect(await update(other)).toMatchObject({
+      status: 400,
+      error: { details: [{ path: '/body/parameters/secret' }] },
+    })
   })
 
   it('removes a secret that is absent', async ({ world }) => {
