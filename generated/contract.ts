@@ -3476,7 +3476,7 @@ export interface components {
         PlaygroundSegment: {
             /** @description Id of the segment */
             id: number;
-            /** @description Name of the segment */
+            /** @description Name of the segment; empty for one that was deleted, which no context meets */
             name: string;
             /** @description Whether the context meets all constraints; null in a disabled strategy */
             result: boolean | null;

@@ -33,7 +33,6 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   feature_strategies_name_fkey: (name) => invalid(`There is no strategy type "${name}"`),
   segments_name_key: (name) => taken('segment', name),
   segments_project_id_fkey: (project) => invalid(`There is no project "${project}"`, '/body/project'),
-  strategy_segments_segment_id_fkey: (segment) => missing('segment', segment),
   environments_pkey: (name) => taken('environment', name),
   strategy_types_pkey: (name) => taken('strategy type', name),
   context_fields_pkey: (name) => taken('context field', name),

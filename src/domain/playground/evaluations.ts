@@ -48,7 +48,8 @@ export async function evaluations(
 type CompiledFeatureAt = { readonly stored: FeatureAt; readonly feature: CompiledFeature<EvaluableFeature> }
 
 function compiledFrom(features: readonly FeatureAt[]): Promise<CompiledFeatureAt[]> {
-  const used = features.flatMap(({ strategies }) => strategies.flatMap(({ segments }) => segments))
+  const named = features.flatMap(({ strategies }) => strategies.flatMap(({ segments }) => segments))
+  const used = named.filter(({ isDeleted }) => !isDeleted)
   const segments = compileSegments([...new Map(used.map((segment) => [segment.id, segment])).values()])
   return mapYielding(features, (stored) => ({ stored, feature: compileFeature(definitionOf(stored), segments) }))
 }
