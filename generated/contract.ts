@@ -2868,7 +2868,7 @@ export interface components {
             /** @description Description of the value; default none */
             description?: string;
         };
-        /** @description The text of a legal value */
+        /** @description The text of a legal value. A new one can't be `.` or `..`, which clients take out of paths */
         LegalValueText: string;
         /** @description Number of features by their current stage */
         LifecycleCount: {
@@ -5225,7 +5225,7 @@ export interface components {
             /** @description Tag types of the instance, sorted by name */
             tagTypes: components["schemas"]["TagType"][];
         };
-        /** @description Value of a tag: 2 to 50 characters after blanks at both ends are removed */
+        /** @description Value of a tag: 2 to 50 characters after blanks at both ends are removed. A new one can't be `..`, which clients take out of paths */
         TagValue: string;
         /** @description Tags, sorted by type and value */
         Tags: {

@@ -8,6 +8,7 @@ import { recordEvent, recordEvents } from '../events/record.ts'
 import { assertPrecondition, noteRevision } from '../revisions/precondition.ts'
 import type { Transaction } from '../transaction.ts'
 import {
+  assertAddressable,
   contextFieldResource,
   contextFieldSettings,
   stillUsed,
@@ -20,13 +21,15 @@ import { referencesTo } from './uses.ts'
 /**
  * Creates a context field.
  *
- * @throws DomainError taken for the name; invalid for a legal value that is listed twice
+ * @throws DomainError taken for the name; invalid for a legal value that is listed twice, or to which no path leads
  */
 export async function createContextField(
   transaction: Transaction,
   { name, sortOrder, ...wanted }: Schema<'CreateContextField'>,
 ): Promise<Schema<'ContextField'>> {
-  const { description, stickiness, legalValues } = contextFieldSettings(wanted)
+  const settings = contextFieldSettings(wanted)
+  assertAddressable(settings)
+  const { description, stickiness, legalValues } = settings
   await transaction.tx
     .insertInto('contextFields')
     .values({
@@ -56,7 +59,7 @@ const COLUMNS = {
  * Creates the `wanted` context fields that do not exist. Does not change the others.
  *
  * @returns the created context fields
- * @throws DomainError invalid for a legal value that is listed twice
+ * @throws DomainError invalid for a legal value that is listed twice, or to which no path leads
  */
 export async function ensureContextFields(
   transaction: Transaction,
@@ -79,6 +82,7 @@ export async function ensureContextFields(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['name', 'description', 'stickiness', 'sortOrder', 'legalValues', 'createdAt'])
     .execute()
+  for (const field of inserted) assertAddressable(field)
   const created = inserted.map((field) => ({ ...field, createdAt: field.createdAt.toISOString() }))
   await recordEvents(
     transaction,
@@ -150,6 +154,7 @@ async function changeField(
   const data = changed(preData)
   noteRevision(transaction, contextFieldResource(data))
   if (isDeepStrictEqual(preData, data)) return
+  assertAddressable(data, preData.legalValues)
   const { description, stickiness, sortOrder, legalValues } = data
   await transaction.tx
     .updateTable('contextFields')

@@ -2,6 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { repeatedPositions } from '../duplicates.ts'
 import { conflict, type DomainError, type ErrorDetail, invalidAll, missing } from '../errors.ts'
 import type { ContextFieldRecord } from '../event-types.ts'
+import { assertPathMember } from '../path-members/path-member.ts'
 import { historyOfRecord } from '../revisions/history.ts'
 import type { Resource } from '../revisions/resources.ts'
 
@@ -45,6 +46,19 @@ export function contextFieldSettings(input: Schema<'UpdateContextField'>): Conte
   const repeated = repeatedLegalValues(legalValues, '/body/legalValues')
   if (repeated.length > 0) throw invalidAll('Each legal value can be listed only once', repeated)
   return { description, stickiness, legalValues: legalValues.map(legalValueFrom) }
+}
+
+/**
+ * Ensures that paths lead to the legal values that a field did not have before.
+ *
+ * @throws DomainError invalid
+ */
+export function assertAddressable(
+  { legalValues }: { readonly legalValues: readonly LegalValue[] },
+  before: readonly LegalValue[] = [],
+): void {
+  const known = new Set(before.map(({ value }) => value))
+  for (const { value } of legalValues) if (!known.has(value)) assertPathMember('legal value', value)
 }
 
 /** Returns a problem for each legal value that occurs earlier in the list; `path` is the JSON pointer of the list. */
