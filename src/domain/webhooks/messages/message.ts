@@ -123,10 +123,13 @@ function textOf(value: unknown): string | undefined {
  */
 function shortened(text: string, most: number): string | undefined {
   if (!isVisibleText(text)) return undefined
-  const line = text
-    .replace(/[\s\p{Z}]+/gu, ' ')
-    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{NChar}]/gu, '')
-    .replace(/^[ \u200c\u200d]+|[ \u200c\u200d]+$/gu, '')
-  const characters = [...line]
-  return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`
+  const line = text.replace(/[\s\p{Z}]+/gu, ' ').replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{NChar}]/gu, '')
+  const all = [...line]
+  const characters = all.slice(all.findIndex(isInside), all.findLastIndex(isInside) + 1)
+  return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`
+}
+
+/** Whether a character can be at the beginning or the end of a text. */
+function isInside(character: string): boolean {
+  return ![' ', '\u200c', '\u200d'].includes(character)
 }
