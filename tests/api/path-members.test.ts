@@ -4,8 +4,8 @@ import type { Anything } from '../support/call.ts'
 import { it } from '../support/world.ts'
 
 /*
- * Browsers and proxies take `.` and `..` out of a path, also when they are escaped. So nothing that a path has to lead to
- * gets such a name or value.
+ * Browsers and proxies take `.` and `..` out of a path, also when they are escaped. So nothing that a path has to lead
+ * to gets such a name or value.
  */
 
 const featureName = 'checkout'

@@ -18,7 +18,7 @@ async function revivedWithoutSegment(world: World) {
   return { name, params, segment: body.id }
 }
 
-/** What SDKs read of a feature in production, as those do that look segments up, and as those that don't. */
+/** What SDKs of both kinds read of a feature in production: with segments, and with their constraints in the strategies. */
 async function readBySdks(world: World, name: string) {
   const sdk = await sdkWith(world, { environment: 'production' })
   const read = async (headers: Record<string, string>) => {

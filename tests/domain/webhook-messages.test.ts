@@ -140,7 +140,7 @@ describe('a message for Slack', () => {
       const { blocks, text } = slack(unseenEvent(unseen))
       expect(blocks.filter(({ type }) => type === 'context')).toEqual([])
       expect(JSON.stringify(blocks)).not.toMatch(/``|"text":""/)
-      expect(text).toBe('somebody changed a strategy of')
+      expect(text).toBe('a user changed a strategy of')
     }
   })
 

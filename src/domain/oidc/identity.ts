@@ -69,8 +69,8 @@ export function strangerRefusal({ email }: Identity): DomainError {
 
 /**
  * Returns the names of groups in a claim: looks for the whole name first, since names may have dots, then for a path.
- * Undefined where the provider does not say them: what is absent, null or no text is not an empty list, which would take
- * away roles.
+ * Undefined where the provider does not say them. A claim that is absent, null or has no text is not an empty list,
+ * which would take away roles.
  */
 export function groupsIn(claims: Claims, claim: string): string[] | undefined {
   const path = claim.replace(/^\$\.?/, '')

@@ -72,8 +72,8 @@ export async function updateSegment(
 }
 
 /**
- * Deletes a segment that is unused, or used only by archived features. Their strategies keep its id, and are then met by
- * nobody: without the segment, they would be for everybody when the feature is revived and turned on.
+ * Deletes a segment that is unused, or used only by archived features. Their strategies keep its id, and nobody meets
+ * them then: without the segment, they would be for everybody when the feature is revived and turned on.
  *
  * @throws DomainError missing; forbidden, also if it is guarded; conflict while an active feature or a default strategy
  *   uses it, or an unfinished change request would make a strategy use it

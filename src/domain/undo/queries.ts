@@ -81,8 +81,8 @@ export async function dependenciesEndedBy(
 }
 
 /**
- * Whether a segment was deleted since an event that a strategy of its feature has used, and lost. Strategies lost theirs
- * in earlier versions; now they keep it.
+ * Whether a segment was deleted since an event that a strategy of its feature has used, and lost. Strategies have lost
+ * theirs in earlier versions; now they keep it.
  */
 export async function hasLostSegment(
   tx: Tx,

@@ -11,7 +11,7 @@ const LEASE_MS = 60_000
 /** The most deliveries that one attempt gives up, so that it does not take long; the next attempt continues. */
 const BATCH_SIZE = 10_000
 
-/** The statuses with which a chat refuses one message, for what is in it. Others are about the channel or the server. */
+/** The statuses with which a chat refuses the content of a message. Others are about the channel or the server. */
 const REFUSALS: readonly (number | null)[] = [400, 413, 422]
 
 /** After how many attempts a chat's refusal counts. */

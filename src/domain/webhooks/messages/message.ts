@@ -80,7 +80,7 @@ export function messageOf(event: Event, link: string | undefined): Message {
   const changes = differentValues(preData ?? {}, data ?? {}).filter(isShown)
   const places = { project, environment }
   return {
-    who: shortened(createdBy, MAX_NAME) ?? 'somebody',
+    who: shortened(createdBy, MAX_NAME) ?? 'a user',
     what: PHRASES[type] ?? type.replaceAll('-', ' '),
     subject: subjectOf(event),
     where: Object.entries(places).flatMap(([name, place]) => {
