@@ -18,7 +18,7 @@ async function revivedWithoutSegment(world: World) {
   return { name, params, segment: body.id }
 }
 
-/** What SDKs of both kinds read of a feature in production: with segments, and with their constraints in the strategies. */
+/** What SDKs of both kinds read of a feature in production: with segments, and with their constraints instead. */
 async function readBySdks(world: World, name: string) {
   const sdk = await sdkWith(world, { environment: 'production' })
   const read = async (headers: Record<string, string>) => {
