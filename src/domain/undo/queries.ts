@@ -7,6 +7,7 @@ import { fittingEvents } from '../events/fitting.ts'
 import { isUnsettled } from '../events/totals.ts'
 import { isVisibleTo } from '../events/visible.ts'
 import { CHANGING_TYPES } from '../features/changes.ts'
+import type { Dependency } from '../features/dependencies/dependency.ts'
 import { gone } from '../revisions/moment.ts'
 import { hiddenFrom, isOutside, type Reader } from '../visibility.ts'
 import type { LaterEvent } from './members.ts'
@@ -66,8 +67,30 @@ export async function laterEvents(
   return rows
 }
 
-/** Whether a segment was deleted since an event that a strategy of its feature has used. */
-export async function hasLostSegment(tx: Tx, { id, featureName }: UndoneEvent): Promise<boolean> {
+/** Returns the dependencies of a feature that ended when it was archived. */
+export async function dependenciesEndedBy(
+  tx: Tx,
+  { id, featureName, transactionId }: UndoneEvent,
+): Promise<Dependency[]> {
+  const isEnd = sql`e.type = 'feature-dependencies-removed' and e.id < ${id}`
+  const { rows } = await sql<{ dependencies: Dependency[] }>`
+    select e.pre_data -> 'dependencies' as dependencies from (
+      select e.id from events e where e.feature_name = ${featureName} and ${isUnsettled} and ${isEnd}
+      union all
+      select e.id from indexed_events e where e.feature_name between ${featureName} and ${featureName} and ${isEnd}
+    ) ended join events e on e.id = ended.id where e.transaction_id = ${transactionId}::xid8`.execute(tx)
+  return rows.flatMap(({ dependencies }) => dependencies)
+}
+
+/**
+ * Whether a segment was deleted since an event that a strategy of its feature has used, and lost. Strategies have lost
+ * theirs in earlier versions; now they keep it.
+ */
+export async function hasLostSegment(
+  tx: Tx,
+  { id, featureName }: UndoneEvent,
+  kept: readonly number[],
+): Promise<boolean> {
   const isDeletion = sql`e.type = 'segment-deleted' and e.id > ${id}`
   const usesIt = sql`e.type in ('feature-strategy-add', 'feature-strategy-update')`
   const { rows } = await sql<{ isLost: boolean }>`
@@ -82,7 +105,7 @@ export async function hasLostSegment(tx: Tx, { id, featureName }: UndoneEvent): 
         union all
         select e.id from indexed_events e where e.feature_name between ${featureName} and ${featureName} and ${usesIt}
       ) strategy on true join events s on s.id = strategy.id
-      where (s.data -> 'segments') @> (d.pre_data -> 'id')
+      where (s.data -> 'segments') @> (d.pre_data -> 'id') and (d.pre_data ->> 'id')::int <> all(${kept}::int[])
     ) as is_lost`.execute(tx)
   return rows[0]?.isLost ?? false
 }
