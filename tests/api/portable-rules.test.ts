@@ -97,6 +97,34 @@ describe('what SDKs read', () => {
     ])
   })
 
+  it('has a feature that needs a variant of a parent without any turned off', async ({ world }) => {
+    const { params: parent } = await featureThatIsOn(world)
+    const { params: child } = await featureThatIsOn(world)
+    const body = { feature: parent.featureName, variants: ['red'] }
+    await world.admin.call('addDependency', { params: child, body })
+    const isSentOn = async () => {
+      const { features } = await sent(world)
+      return features.find(({ name }) => name === child.featureName)?.enabled
+    }
+    expect(await isSentOn()).toBe(false)
+    const red = [{ name: 'red', weight: 1000, weightType: 'variable' as const }]
+    await world.admin.call('setVariants', { params: parent, body: red })
+    expect(await isSentOn()).toBe(true)
+    await world.admin.call('setVariants', { params: parent, body: [] })
+    expect(await isSentOn()).toBe(false)
+  })
+
+  it('has no variants where none has a weight', async ({ world }) => {
+    const { params, strategies } = await featureThatIsOn(world)
+    const variants = [{ name: 'a', weight: 0, weightType: 'variable', stickiness: 'default' }]
+    await sql`
+      update feature_environments set variants = ${JSON.stringify(variants)}::jsonb
+      where feature_name = ${params.featureName}`.execute(world.db)
+    await store(world, { ...params, strategyId: strategies[0]?.id ?? '' }, {})
+    const { features } = await sent(world)
+    expect(features[0]).toMatchObject({ enabled: true, variants: [] })
+  })
+
   it('has segments in the same form', async ({ world }) => {
     const constraints = [{ contextName: 'age', operator: 'NUM_GT' as const, value: '.5' }]
     const { body } = await world.admin.call('createSegment', { body: { name: 'adults', constraints } })

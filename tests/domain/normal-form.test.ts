@@ -40,7 +40,10 @@ describe('a constraint', () => {
     ],
     [{ operator: 'NOT_IN', values: ['a'], caseInsensitive: true }, { caseInsensitive: false }],
     [{ operator: 'STR_CONTAINS', values: ['a'], caseInsensitive: true }, { caseInsensitive: true }],
-    [{ operator: 'IN_CIDR', values: ['10.0.0.0/8', 'office'] }, { values: ['10.0.0.0/8'] }],
+    [
+      { operator: 'IN_CIDR', values: ['10.1.2.3/8', '2001:db8::1/032', 'office'] },
+      { values: ['10.0.0.0/8', '2001:db8::/32'] },
+    ],
   ])('%j is sent with %j', (given, expected) => {
     expect(normalConstraint(constraint(given))).toMatchObject({ contextName: 'plan', ...expected })
   })
@@ -174,10 +177,7 @@ describe('weights', () => {
       [1, 1, 1],
       [334, 333, 333],
     ],
-    [
-      [0, 0],
-      [0, 0],
-    ],
+    [[0, 0], []],
     [
       [0, 1000],
       [0, 1000],

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { contentHash } from '../../hash.ts'
 import { forEachYielding, mapYielding, yieldToEventLoop } from '../../yielding.ts'
+import { NO_VARIANT_ON } from '../evaluation/variants.ts'
 import { normalConstraints, normalFeature } from '../normal-form/feature.ts'
 import {
   type ChangedRow,
@@ -22,6 +23,11 @@ export type FeatureEntry = {
   readonly json: string
   /** The same for the same content, on every server. */
   readonly hash: string
+  readonly hasVariants: boolean
+  /** The parents of which it needs one of certain variants. */
+  readonly variantParents: readonly string[]
+  /** The entry before it was turned off, for a feature that a parent without variants keeps off. */
+  readonly on?: FeatureEntry
 }
 
 export type SegmentEntry = ClientSegment & { readonly json: string; readonly hash: string }
@@ -78,6 +84,8 @@ export async function applied(before: Snapshot, rows: readonly ChangedRow[]): Pr
       if (feature.segments.some((id) => changedSegments.has(id))) features.set(name, { ...feature })
     }
   }
+  for (const [name, entry] of features)
+    if (entry.variantParents.length > 0) features.set(name, asParentsAllow(entry, features))
   return {
     environment: before.environment,
     position: first.position,
@@ -104,8 +112,33 @@ function entryOf(row: ChangedRow): Entry | undefined {
 
 function featureEntry({ feature, tags }: StoredDefinition): FeatureEntry {
   const segments = [...new Set(feature.strategies.flatMap((strategy) => strategy.segments ?? []))]
-  const json = JSON.stringify(withoutEmptyLists(normalFeature(feature)))
-  return { name: feature.name, project: feature.project, tags, segments, json, hash: contentHash(json) }
+  const normal = normalFeature(feature)
+  const json = JSON.stringify(withoutEmptyLists(normal))
+  return {
+    name: feature.name,
+    project: feature.project,
+    tags,
+    segments,
+    json,
+    hash: contentHash(json),
+    hasVariants: [normal, ...normal.strategies].some(({ variants }) => variants.length > 0),
+    variantParents: (feature.dependencies ?? [])
+      .filter(({ enabled, variants = [] }) => enabled && variants.length > 0 && !variants.includes(NO_VARIANT_ON.name))
+      .map((dependency) => dependency.feature),
+  }
+}
+
+/**
+ * Returns a feature that needs a variant of a parent without variants as one that is off. No context gives it one, but
+ * some SDKs have the feature on for everybody then.
+ */
+function asParentsAllow(entry: FeatureEntry, features: ReadonlyMap<string, FeatureEntry>): FeatureEntry {
+  const on = entry.on ?? entry
+  const isOff = on.variantParents.some((parent) => features.get(parent)?.hasVariants === false)
+  if (isOff === (entry.on !== undefined)) return entry
+  if (!isOff) return on
+  const json = JSON.stringify({ ...JSON.parse(on.json), enabled: false })
+  return { ...on, json, hash: contentHash(json), on }
 }
 
 /** Leaves out lists that the contract leaves out when they are empty. */

@@ -99,8 +99,11 @@ function comparedNumber(matches: (number: number, value: number) => boolean): Co
   }
 }
 
+/** A decimal number: JavaScript would also take 0x10 and blanks around a number, and most SDKs do not. */
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
+
 function numberFrom(text = ''): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
+  return NUMBER.test(text) ? Number(text) : Number.NaN
 }
 
 /**
@@ -132,9 +135,9 @@ function comparedVersion(matches: (order: number) => boolean): Compile {
   }
 }
 
-/** Parses a version strictly: the package also accepts a v before it. */
+/** Parses a version strictly: the package also accepts a v before it, and blanks around it. */
 function versionFrom(text: string): SemVer | undefined {
-  return /^\d/.test(text) ? (parse(text) ?? undefined) : undefined
+  return /^\d\S*$/.test(text) ? (parse(text) ?? undefined) : undefined
 }
 
 /** Compiles the expression on first use: that takes much longer than parsing the values of other operators. */

@@ -20,6 +20,13 @@ export function inNetworks(entries: readonly string[]): (address: string) => boo
   }
 }
 
+/** Returns an address or a network without the bits that do not belong to the network: `10.0.0.0/8` for `10.1.2.3/8`. */
+export function wholeNetwork(entry: string): string {
+  const [address = '', bits] = entry.split('/')
+  if (bits === undefined) return entry
+  return `${(isIP(address) === 4 ? ipaddr.IPv4 : ipaddr.IPv6).networkAddressFromCIDR(entry)}/${Number(bits)}`
+}
+
 /** Whether an address is one of IPv4 within IPv6, such as `::ffff:10.0.0.7`. */
 export function isMapped(address: string): boolean {
   const parsed = parsedAddress(address)

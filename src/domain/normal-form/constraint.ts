@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { isOperator } from '../evaluation/constraints.ts'
 import type { ConstraintDefinition } from '../evaluation/definitions.ts'
-import { isAddressOrNetwork } from '../evaluation/networks.ts'
+import { isAddressOrNetwork, wholeNetwork } from '../evaluation/networks.ts'
 import { isExpression } from '../expression.ts'
 import { portableExpression } from './expression.ts'
 import { endProblem, fieldNameProblem } from './names.ts'
@@ -69,10 +69,10 @@ const FORMS: Readonly<Record<Operator, Form>> = {
   SEMVER_LT: version,
   SEMVER_LTE: version,
   REGEX: valueAs((value) => (isExpression(value) ? portableExpression(value) : undefined)),
-  IN_CIDR: listOf(isNormalNetwork),
+  IN_CIDR: listOf(isNormalNetwork, wholeNetwork),
 }
 
-function listOf(isReadable: (value: string) => boolean): Form {
+function listOf(isReadable: (value: string) => boolean, write = (value: string) => value): Form {
   return (constraint) => {
     const { contextName, operator, inverted = false, values = [] } = constraint
     const present = values.map((value) => value.trim()).filter((value) => value !== '')
@@ -81,7 +81,7 @@ function listOf(isReadable: (value: string) => boolean): Form {
     // Without a value, more contexts would meet what is negated.
     if (isNegated && readable.length < present.length) return NEVER
     if (readable.length === 0) return isNegated ? ALWAYS : NEVER
-    return { contextName, operator, caseInsensitive: ignoresCase(constraint), inverted, values: readable }
+    return { contextName, operator, caseInsensitive: ignoresCase(constraint), inverted, values: readable.map(write) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { entriesIn } from '../../comma-list.ts'
 import type { StrategyDefinition } from '../evaluation/definitions.ts'
+import { wholeNetwork } from '../evaluation/networks.ts'
 import { isNormalNetwork } from './constraint.ts'
 import { endProblem, quotable, quotationProblem, stickinessProblem } from './names.ts'
 
@@ -15,12 +16,12 @@ const FORMS: Readonly<Record<string, Forms>> = {
   gradualRolloutSessionId: { percentage },
   gradualRolloutRandom: { percentage },
   userWithId: { userIds: listOf((entry) => endProblem(entry) === undefined) },
-  remoteAddress: { IPs: listOf(isNormalNetwork) },
+  remoteAddress: { IPs: listOf(isNormalNetwork, wholeNetwork) },
   applicationHostname: { hostNames: listOf((entry) => quotationProblem(entry) === undefined) },
 }
 
-function listOf(isReadable: (entry: string) => boolean) {
-  return (value: string) => entriesIn(value).filter(isReadable).join(',')
+function listOf(isReadable: (entry: string) => boolean, write = (entry: string) => entry) {
+  return (value: string) => entriesIn(value).filter(isReadable).map(write).join(',')
 }
 
 /** The parameters, and whether the stored ones mean the same in all SDKs. Otherwise nobody may get the feature. */

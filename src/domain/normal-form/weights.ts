@@ -5,12 +5,13 @@ type Weighted = { readonly weight: number }
 
 /**
  * Returns the variants with whole weights that total 1000, by largest remainder: some SDKs refuse all features of an
- * environment for one weight that is not whole. Variants without any weight keep 0.
+ * environment for one weight that is not whole. Without any weight there is no variant to choose, and no list: some SDKs
+ * divide by its total.
  */
 export function withWholeWeights<Variant extends Weighted>(variants: readonly Variant[]): Variant[] {
   const weights = variants.map(({ weight }) => (weight > 0 && Number.isFinite(weight) ? weight : 0))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total === 0) return variants.map((variant) => ({ ...variant, weight: 0 }))
+  if (total === 0) return []
   const exact = weights.map((weight) => (weight * TOTAL_WEIGHT) / total)
   const whole = exact.map(Math.floor)
   const left = TOTAL_WEIGHT - whole.reduce((sum, weight) => sum + weight, 0)
