@@ -5659,6 +5659,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['user-signed-in'],
     endsSessions: true,
     bodyTypes: ['application/json'],
+    bodyLimitBytes: 16384,
     schema: {
       body: { $ref: 'LogIn#' },
       response: {
@@ -6624,6 +6625,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     bodyTypes: ['application/json'],
+    bodyLimitBytes: 16384,
     schema: {
       body: { $ref: 'RequestPasswordReset#' },
       response: {
@@ -6692,6 +6694,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['user-updated', 'pat-deleted'],
     endsSessions: true,
     bodyTypes: ['application/json'],
+    bodyLimitBytes: 16384,
     schema: {
       body: { $ref: 'ResetPassword#' },
       response: {
@@ -8264,6 +8267,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: ['user-created', 'public-signup-token-user-added'],
     bodyTypes: ['application/json'],
+    bodyLimitBytes: 16384,
     schema: {
       params: { type: 'object', required: ['token'], properties: { token: { $ref: 'PathMember#' } } },
       body: { $ref: 'SignUp#' },
@@ -9945,6 +9949,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     bodyTypes: ['application/json'],
+    bodyLimitBytes: 16384,
     schema: {
       body: { $ref: 'Password#' },
       response: {
@@ -9993,6 +9998,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     bodyTypes: ['application/json'],
+    bodyLimitBytes: 131072,
     schema: {
       body: { $ref: 'SdkKeysToValidate#' },
       response: {

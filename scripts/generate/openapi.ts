@@ -39,6 +39,8 @@ export type Operation = {
   'x-error-body'?: 'ofrep'
   'x-without-database'?: boolean
   'x-changes-nothing'?: boolean
+  /** In bytes. */
+  'x-body-limit'?: number
   'x-answers-secret'?: boolean
   'x-not-in-batch'?: string
   'x-runs-operations'?: boolean

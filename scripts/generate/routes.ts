@@ -60,6 +60,7 @@ function routeOf(document: Document, { url, method, operation }: LocatedOperatio
     ...(operation['x-if-match'] && { ifMatch: [operation['x-if-match']].flat() }),
     ...(operation['x-error-body'] && { errorBody: operation['x-error-body'] }),
     bodyTypes: [...Object.keys(content), ...(requestBody?.['x-also-accepted'] ?? [])],
+    ...(operation['x-body-limit'] && { bodyLimitBytes: operation['x-body-limit'] }),
     schema: {
       ...parameterSchema('params', 'path', parameters),
       ...parameterSchema('querystring', 'query', parameters),

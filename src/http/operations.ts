@@ -39,6 +39,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: OperationId
     bodyTypes?: readonly string[]
+    bodyLimitBytes?: number | undefined
+    isPublic?: boolean
   }
   interface FastifyRequest {
     actor: Actor
@@ -123,7 +125,12 @@ function registerOperation(
     method: route.method,
     url: route.url.slice(prefix.length),
     exposeHeadRoute: hasHead(route),
-    config: { operation, bodyTypes: route.bodyTypes },
+    config: {
+      operation,
+      bodyTypes: route.bodyTypes,
+      bodyLimitBytes: route.bodyLimitBytes,
+      isPublic: route.access === 'public',
+    },
     schema: { ...input, response: successSchemas(response) },
     async onRequest(request, reply) {
       try {

@@ -36,6 +36,8 @@ export type Route = {
   readonly errorBody?: 'ofrep'
   /** Media types of the body; empty for an operation without a body. */
   readonly bodyTypes: readonly string[]
+  /** The most bytes of the body, where that is less than for other operations. */
+  readonly bodyLimitBytes?: number
   /** The schemas in the form of Fastify. They refer to those of `generated/schemas.ts`. */
   readonly schema: {
     readonly params?: object

@@ -27,8 +27,8 @@ const TOO_LARGE = `{${' '.repeat(MIB - 1)}}`
 
 /** Cases that the server decides before it reads a body, with its answers. */
 function kindOf({ id, method, access, sdkKeys, isOfrep, isStream }: DocumentedOperation): string {
-  const { bodyTypes, isHeavy }: Route = routes[id]
-  return JSON.stringify([method, access, sdkKeys, isOfrep, isStream, bodyTypes, isHeavy])
+  const { bodyTypes, bodyLimitBytes, isHeavy }: Route = routes[id]
+  return JSON.stringify([method, access, sdkKeys, isOfrep, isStream, bodyTypes, bodyLimitBytes, isHeavy])
 }
 
 /** The first operation of each kind. */
@@ -126,12 +126,13 @@ describe.each(oneOfEachKind(withBody))('%s', (id) => {
 
   it('refuses a body that is too large', async ({ world }) => {
     const { by, params, query, body } = await requestOf(world, id)
+    const { bodyLimitBytes = MIB }: Route = routes[id]
     const padded = (size: number) => JSON.stringify(body) + ' '.repeat(size - JSON.stringify(body).length)
     await expectRefused(world, 413, {
-      'one byte over': () => by.send(id, { params, query, payload: padded(MIB + 1) }),
+      'one byte over': () => by.send(id, { params, query, payload: padded(bodyLimitBytes + 1) }),
       'far over': () => by.send(id, { params, query, payload: padded(4 * MIB) }),
     })
-    const { status } = await by.send(id, { params, query, payload: padded(MIB) })
+    const { status } = await by.send(id, { params, query, payload: padded(bodyLimitBytes) })
     expect(status).toBeLessThan(300)
   })
 })
