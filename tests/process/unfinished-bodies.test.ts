@@ -81,5 +81,5 @@ test('bodies that strangers begin and do not end take little memory, and hinder 
   const many: string[] = []
   expect(await growthMb(server, '/edge/validate', 131_072, many)).toBeLessThan(MOST_MB)
   await vi.waitUntil(() => many.length > 0)
-  expect(many.filter((answer) => !/^HTTP\/1\.1 503 [^]*\nretry-after: 5\r\n/.test(answer))).toEqual([])
+  expect(many.filter((answer) => !/^HTTP\/1\.1 503 .*\nretry-after: 5\r\n/s.test(answer))).toEqual([])
 })

@@ -38,7 +38,7 @@ export const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
     'tests/api/{promotion,restore,search,segment,undo,webhook}*.test.ts',
     'tests/process/{doctor,drain,monitoring,move,point-in-time-recovery,restore-postgresql}.test.ts',
     'tests/process/{rolling-restart,scheduled,start,start-behind-pooler,start-without-database}.test.ts',
-    'tests/process/{stop,stop-while-starting,streams-killed}.test.ts',
+    'tests/process/{stop,stop-while-starting,streams-killed,wrong-clock}.test.ts',
     'tests/walks/{generated-cases,privacy,remembered,replay,secrets}.test.ts',
   ],
 }
