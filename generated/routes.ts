@@ -2457,6 +2457,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: [],
     isHeavy: true,
     runsOperations: true,
+    countsEach: 'operations',
     changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
@@ -7233,6 +7234,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     isHeavy: true,
     runsOperations: true,
+    countsEach: 'operations',
     notInBatch: 'It is a batch itself.',
     answersSecret: true,
     bodyTypes: ['application/json'],
@@ -9997,6 +9999,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    countsEach: 'tokens',
     bodyTypes: ['application/json'],
     bodyLimitBytes: 131072,
     schema: {

@@ -44,6 +44,8 @@ export type Operation = {
   'x-answers-secret'?: boolean
   'x-not-in-batch'?: string
   'x-runs-operations'?: boolean
+  /** A member of the request body. */
+  'x-counts-each'?: string
 }
 export type PathItem = Partial<Record<(typeof METHODS)[number], Operation>>
 export type Document = {

@@ -54,6 +54,7 @@ function routeOf(document: Document, { url, method, operation }: LocatedOperatio
     ...(operation['x-heavy'] && { isHeavy: true }),
     ...(answers.some(([, { content }]) => content?.['text/event-stream']) && { isStream: true }),
     ...(operation['x-runs-operations'] && { runsOperations: true }),
+    ...(operation['x-counts-each'] && { countsEach: operation['x-counts-each'] }),
     ...(operation['x-changes-nothing'] && { changesNothing: true }),
     ...(operation['x-not-in-batch'] && { notInBatch: operation['x-not-in-batch'] }),
     ...(operation['x-answers-secret'] && { answersSecret: true }),
