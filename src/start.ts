@@ -59,7 +59,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
   let app: FastifyInstance | undefined
   let management: FastifyInstance | undefined
   const output = logOutput(config.logLevel, onTerminal, configuredKeys(config))
-  const clock = createDatabaseClock()
+  const clock = createDatabaseClock(() => new Date())
   const metrics = await metricsOf(config, clock.now)
   const tracing = await tracingOf(config, () => app?.log)
   const onLost = lostConnectionLog(() => app?.log)

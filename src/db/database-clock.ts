@@ -18,15 +18,15 @@ export type DatabaseClock = {
 type Reading = { readonly databaseMs: number; readonly atMs: number }
 
 /**
- * Returns the clock of a server. Between two readings, the time of the database goes on by `monotonic`, which nobody
- * sets. So a machine whose clock is set to another time is noticed at once, and not with the next reading. Without a
- * reading, it is the clock of this machine, which is also that of the embedded engine.
+ * Returns the clock of a server. Between two readings, the time of the database is counted by `monotonic`, which is
+ * never set. So a machine whose clock is set to another time is noticed at once, and not with the next reading. Without
+ * a reading, it is the clock of this machine, which is also that of the embedded engine.
  *
  * @param machine the clock of this machine
  * @param monotonic in milliseconds
  */
 export function createDatabaseClock(
-  machine: () => Date = () => new Date(),
+  machine: () => Date,
   monotonic: () => number = () => performance.now(),
 ): DatabaseClock {
   let reading: Reading | undefined

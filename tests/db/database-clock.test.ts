@@ -7,7 +7,7 @@ import { clientOf } from '../support/call.ts'
 import { serverOn } from '../support/server.ts'
 import { it } from '../support/world.ts'
 
-/** A machine whose clock is `ahead` milliseconds ahead, and which can go on. */
+/** A machine whose clock is `ahead` milliseconds ahead, and on which time can pass. */
 function machine() {
   const state = { ahead: 0, elapsed: 0 }
   const clock = createDatabaseClock(
@@ -17,8 +17,8 @@ function machine() {
   return { state, clock }
 }
 
-/** How far a clock is ahead of the right time, in whole seconds. */
-const secondsAhead = (now: Date, elapsed = 0) => Math.round((now.getTime() - Date.now() - elapsed) / 1000)
+/** How far a clock is ahead of the right time, in whole seconds. The sum is never -0. */
+const secondsAhead = (now: Date, elapsed = 0) => Math.round((now.getTime() - Date.now() - elapsed) / 1000) + 0
 
 describe('the clock of a server', () => {
   it('is that of its machine until that of the database was read', () => {

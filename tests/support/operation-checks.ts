@@ -123,7 +123,7 @@ export const operationChecks: Readonly<Record<string, (operation: WrittenOperati
     return expected.filter((status) => !statuses.includes(status)).map((status) => `it does not declare ${status}`)
   },
 
-  // Anybody may send such bodies, as many as they want.
+  // Every caller may send such bodies, and as many as they want.
   'takes only small bodies without a key': ({ hasBody, access, written }) =>
     unless(
       !hasBody || access !== 'public' || written['x-body-limit'] <= MAX_PUBLIC_BODY,

@@ -18,7 +18,8 @@ export function waitAfter(attempts: number, chance: number): number {
 }
 
 /**
- * Returns the times after which a stored wait can't be right: the clock of the server that stored it was set back since.
+ * Returns the times after which a stored wait can't be right: the clock of the server that stored it was set back
+ * since.
  */
 export function latestWaits(now: Date): { readonly due: Date; readonly lease: Date } {
   const after = (ms: number) => new Date(now.getTime() + ms + MAX_AHEAD_MS)

@@ -12,7 +12,7 @@ export type Arrival = {
 /** The room for all bodies that arrive at the same time. */
 export type BodyRoom = {
   /**
-   * @param isStranger whether anybody may send such a body
+   * @param isStranger whether the body can be sent without a secret
    * @param refuse is called when the body has lost its room to others
    */
   begin(isStranger: boolean, refuse: () => void): Arrival
@@ -22,7 +22,7 @@ type Arriving = { readonly isStranger: boolean; readonly since: number; readonly
 
 /**
  * Returns a room of `maxBytes`. Beyond it, bodies are refused: those of strangers first, and of these the one that has
- * used most memory for the longest time. So somebody who begins many bodies and ends none loses their own, and a body
+ * used most memory for the longest time. So a caller who begins many bodies and ends none loses their own, and a body
  * that arrives in one piece always finds a place.
  *
  * @param clock in milliseconds; it never goes back
