@@ -89,6 +89,8 @@ describe.each(oneOfEachKind(withBody))('%s', (id) => {
   it('refuses a body that can not be read', async ({ world }) => {
     const { by, params, query, body } = await requestOf(world, id)
     const send = (payload: string | Buffer) => () => by.send(id, { params, query, payload })
+    const { bodyLimitBytes }: Route = routes[id]
+    const takesLarge = bodyLimitBytes === undefined
     const messages = await expectRefused(world, 400, {
       'no body': () => by.send(id, { params, query, headers: { 'content-type': 'application/json' } }),
       'no body and no content type': () => by.send(id, { params, query }),
@@ -103,9 +105,11 @@ describe.each(oneOfEachKind(withBody))('%s', (id) => {
       NUL: send(JSON.stringify(withText(body, 'a\0b'))),
       'NUL in a key': send('{"a\\u0000b": 1}'),
       'half of a surrogate pair': send(JSON.stringify(withText(body, '\ud83d'))),
-      'endless nesting': send(nested(10_000)),
-      'more objects than any body has': send(`[${'{},'.repeat(50_000)}{}]`),
-      'more members than any object has': send(`[{${'"a":{},'.repeat(10_000)}"a":{}}]`),
+      'endless nesting': send(nested(5_000)),
+      ...(takesLarge && {
+        'more objects than any body has': send(`[${'{},'.repeat(50_000)}{}]`),
+        'more members than any object has': send(`[{${'"a":{},'.repeat(10_000)}"a":{}}]`),
+      }),
       'bytes that are not UTF-8': send(
         Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xc3, 0x28, 0x22, 0x7d])]),
       ),
@@ -118,8 +122,10 @@ describe.each(oneOfEachKind(withBody))('%s', (id) => {
     for (const broken of ['half of a body', 'two bodies', 'a word', 'blanks only'])
       expect(messages[broken]).toMatch(/^The body is not well-formed JSON: line \d, column \d+ has to be \w/)
     expect(messages['endless nesting']).toBe('The body is not valid: /body is nested deeper than 64 levels')
-    expect(messages['more members than any object has']).toContain('has an object with more than 10000 members')
-    expect(messages['more objects than any body has']).toContain('has more than 30000 objects and lists')
+    if (takesLarge) {
+      expect(messages['more members than any object has']).toContain('has an object with more than 10000 members')
+      expect(messages['more objects than any body has']).toContain('has more than 30000 objects and lists')
+    }
     expect(messages.NUL).toContain('NUL')
     expect(messages['half of a surrogate pair']).toContain('surrogate')
   })
