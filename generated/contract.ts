@@ -6136,7 +6136,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request body is larger than 1 MiB. */
+        /** @description The request body is larger than 1 MiB, or than the `x-body-limit` of the operation. */
         PayloadTooLargeError: {
             headers: {
                 [name: string]: unknown;

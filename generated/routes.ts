@@ -2457,6 +2457,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: [],
     isHeavy: true,
     runsOperations: true,
+    countsEach: 'operations',
     changesNothing: true,
     bodyTypes: ['application/json'],
     schema: {
@@ -5683,6 +5684,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['user-signed-in'],
     endsSessions: true,
     bodyTypes: ['application/json'],
+    bodyLimitBytes: 16384,
     schema: {
       body: { $ref: 'LogIn#' },
       response: {
@@ -6654,6 +6656,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     bodyTypes: ['application/json'],
+    bodyLimitBytes: 16384,
     schema: {
       body: { $ref: 'RequestPasswordReset#' },
       response: {
@@ -6722,6 +6725,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     events: ['user-updated', 'pat-deleted'],
     endsSessions: true,
     bodyTypes: ['application/json'],
+    bodyLimitBytes: 16384,
     schema: {
       body: { $ref: 'ResetPassword#' },
       response: {
@@ -7260,6 +7264,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     isHeavy: true,
     runsOperations: true,
+    countsEach: 'operations',
     notInBatch: 'It is a batch itself.',
     answersSecret: true,
     bodyTypes: ['application/json'],
@@ -8294,6 +8299,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: ['user-created', 'public-signup-token-user-added'],
     bodyTypes: ['application/json'],
+    bodyLimitBytes: 16384,
     schema: {
       params: { type: 'object', required: ['token'], properties: { token: { $ref: 'PathMember#' } } },
       body: { $ref: 'SignUp#' },
@@ -9975,6 +9981,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     permissions: [],
     events: [],
     bodyTypes: ['application/json'],
+    bodyLimitBytes: 16384,
     schema: {
       body: { $ref: 'Password#' },
       response: {
@@ -10022,7 +10029,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     sdkKeys: [],
     permissions: [],
     events: [],
+    countsEach: 'tokens',
     bodyTypes: ['application/json'],
+    bodyLimitBytes: 131072,
     schema: {
       body: { $ref: 'SdkKeysToValidate#' },
       response: {

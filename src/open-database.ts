@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
+import type { DatabaseClock } from './db/database-clock.ts'
 import { isPoolerFailure, isUnreachable, kindOfFailure } from './db/errors.ts'
 import { migrate, migratePostgres } from './db/migrate.ts'
 import { assertSessionsKept } from './db/session-settings.ts'
@@ -36,6 +37,7 @@ const NO_POOLER =
  * reads what SDKs ask for.
  *
  * @param stop ends a migration on PostgreSQL
+ * @param clock of the server: it reads that of PostgreSQL, before anything is stored with a time
  * @returns `Unreachable` if PostgreSQL can't be reached; a later attempt may succeed
  * @throws Error with one line that says why the database can't be used; DomainError for a key that can't be created
  */
@@ -44,11 +46,13 @@ export async function openDatabase(
   config: Config,
   setting: TransactionSetting,
   stop: AbortSignal,
+  clock?: DatabaseClock,
 ): Promise<OpenedDatabase | Unreachable> {
   try {
     if (config.databaseUrl === undefined) await migrate(db)
     else {
       await assertSessionsKept(db)
+      await clock?.read(db)
       // In a separate session, since migrations have no time limits.
       await migratePostgres(config.databaseUrl, stop)
     }

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Schema } from './contract.ts'
+import type { DatabaseClock } from './db/database-clock.ts'
 import { answerBackupRequest } from './db/requested-backup.ts'
 import type { KeyUses } from './domain/access/key-usage.ts'
 import type { Reports } from './domain/client-reports/reports.ts'
 import type { RefusedAttempts } from './domain/refused-attempts/refused-attempts.ts'
 import type { TransactionSetting } from './domain/transaction.ts'
 import { applyScheduled } from './jobs/apply-scheduled.ts'
+import { clockCheck } from './jobs/clock-check.ts'
 import { deliverWebhooks, type Post } from './jobs/deliver-webhooks.ts'
 import { archiveIn } from './jobs/event-archive.ts'
 import { eventSweep } from './jobs/event-sweep.ts'
@@ -50,6 +52,7 @@ type Buffers = { readonly keyUses: KeyUses; readonly reports: Reports; readonly 
 type Outside = {
   readonly metrics: Metrics | undefined
   readonly tracing: Tracing | undefined
+  readonly databaseClock: DatabaseClock
   /** Returns where the console shows an event. */
   readonly linkTo: ((event: Schema<'Event'>) => string) | undefined
 }
@@ -59,7 +62,7 @@ export function startJobs(
   setting: TransactionSetting,
   { databaseUrl, dataFolder, metricsRetentionHours, eventRetentionDays, eventArchiveFolder, webhookPolicy }: Config,
   { keyUses, reports, refusedAttempts }: Buffers,
-  { metrics, tracing, linkTo }: Outside,
+  { metrics, tracing, databaseClock, linkTo }: Outside,
 ): Jobs {
   const log = createJobLog(app.log, metrics?.jobs, tracing?.job)
   const sendOnce: Post = (request, signal) => post(request, webhookPolicy, signal)
@@ -88,7 +91,10 @@ export function startJobs(
     every(300 * SECOND_MS, 'expiry warnings', log, expiryWarnings(setting), afterStart),
     every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours), afterStart),
   ]
-  if (databaseUrl === undefined) {
+  if (databaseUrl !== undefined) {
+    const check = clockCheck(setting.db, databaseClock, app.log)
+    forRequests.push(every(10 * SECOND_MS, 'clock of the database', log, check))
+  } else {
     const backups = () => answerBackupRequest(setting.db, dataFolder)
     changes.push(every(SECOND_MS, 'requested backups', log, backups, afterStart))
   }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { connectPostgres, embeddedConnection, type UnopenedConnection } from './db/connect.ts'
+import { createDatabaseClock } from './db/database-clock.ts'
 import { bothObservers, type DatabaseObserver } from './db/observer.ts'
 import { document } from './document.ts'
 import { createKeyUses } from './domain/access/key-usage.ts'
@@ -44,8 +45,6 @@ export type RunningServer = {
   close(drainMs: number): Promise<void>
 }
 
-const clock = () => new Date()
-
 /** How long a part of the start may take to end after the stop signal. */
 const GIVE_UP_MS = 2000
 
@@ -60,7 +59,8 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
   let app: FastifyInstance | undefined
   let management: FastifyInstance | undefined
   const output = logOutput(config.logLevel, onTerminal, configuredKeys(config))
-  const metrics = await metricsOf(config)
+  const clock = createDatabaseClock(() => new Date())
+  const metrics = await metricsOf(config, clock.now)
   const tracing = await tracingOf(config, () => app?.log)
   const onLost = lostConnectionLog(() => app?.log)
   const connection = connect(config, onLost, bothObservers(metrics?.database, tracing?.database))
@@ -70,15 +70,15 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     const setting: TransactionSetting = {
       db: connection.db,
       limits: config.limits,
-      clock,
+      clock: clock.now,
       onRecorded: metrics?.onRecorded,
       onRetry: metrics?.onRetry,
     }
-    metrics?.readFrom(connection.db)
+    metrics?.readFrom(connection.db, clock.aheadMs)
     limitFeatureCache(connection.db, config.featureCacheMb * 1_000_000)
-    const open = () => openDatabase(connection, config, setting, stop)
+    const open = () => openDatabase(connection, config, setting, stop, clock)
     const stopping = createStopping()
-    const readiness = readinessOf(connection.db, stopping)
+    const readiness = readinessOf(connection.db, stopping, clock)
     const inMemory = {
       keyUses: createKeyUses(),
       reports: createReports(),
@@ -157,7 +157,9 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       if (result !== undefined && result.renewedSecrets > 0)
         server.log.info({ secrets: result.renewedSecrets }, 'stored secrets were encrypted with the current key')
       if (result?.isRestored) server.log.warn('the database was restored: new ids continue far behind the stored ones')
-      return isOpen ? startJobs(server, setting, config, inMemory, { metrics, tracing, linkTo }) : undefined
+      return isOpen
+        ? startJobs(server, setting, config, inMemory, { metrics, tracing, linkTo, databaseClock: clock })
+        : undefined
     })
     stop.removeEventListener('abort', stopStart)
     const close = async (drainMs: number) => {
@@ -213,7 +215,7 @@ function connect(config: Config, onLost: (error: Error) => void, observer?: Data
 }
 
 /** Makes the metrics. The library is loaded only where they are asked for. */
-async function metricsOf({ managementPort, traces }: Config): Promise<Metrics | undefined> {
+async function metricsOf({ managementPort, traces }: Config, clock: () => Date): Promise<Metrics | undefined> {
   if (managementPort === undefined) return undefined
   const { createMetrics } = await import('./metrics/metrics.ts')
   return createMetrics(

@@ -40,9 +40,13 @@ export type Operation = {
   'x-report'?: boolean
   'x-without-database'?: boolean
   'x-changes-nothing'?: boolean
+  /** In bytes. */
+  'x-body-limit'?: number
   'x-answers-secret'?: boolean
   'x-not-in-batch'?: string
   'x-runs-operations'?: boolean
+  /** A member of the request body. */
+  'x-counts-each'?: string
 }
 export type PathItem = Partial<Record<(typeof METHODS)[number], Operation>>
 export type Document = {

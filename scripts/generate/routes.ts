@@ -54,6 +54,7 @@ function routeOf(document: Document, { url, method, operation }: LocatedOperatio
     ...(operation['x-heavy'] && { isHeavy: true }),
     ...(answers.some(([, { content }]) => content?.['text/event-stream']) && { isStream: true }),
     ...(operation['x-runs-operations'] && { runsOperations: true }),
+    ...(operation['x-counts-each'] && { countsEach: operation['x-counts-each'] }),
     ...(operation['x-changes-nothing'] && { changesNothing: true }),
     ...(operation['x-not-in-batch'] && { notInBatch: operation['x-not-in-batch'] }),
     ...(operation['x-answers-secret'] && { answersSecret: true }),
@@ -61,6 +62,7 @@ function routeOf(document: Document, { url, method, operation }: LocatedOperatio
     ...(operation['x-report'] && { isReport: true }),
     ...(operation['x-error-body'] && { errorBody: operation['x-error-body'] }),
     bodyTypes: [...Object.keys(content), ...(requestBody?.['x-also-accepted'] ?? [])],
+    ...(operation['x-body-limit'] && { bodyLimitBytes: operation['x-body-limit'] }),
     schema: {
       ...parameterSchema('params', 'path', parameters),
       ...parameterSchema('querystring', 'query', parameters),

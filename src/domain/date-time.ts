@@ -4,6 +4,12 @@ import { invalid } from './errors.ts'
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
+/**
+ * How far the clocks of two servers differ at most, see `db/database-clock.ts`. A stored time that is even later than
+ * its limit allows comes from a clock that was set back since.
+ */
+export const MAX_AHEAD_MS = 120_000
+
 /** The last date that the contract can express, in milliseconds. */
 export const LAST_MOMENT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 

@@ -6,6 +6,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'missing'
   | 'conflict'
+  | 'large'
   | 'unsupported'
   | 'limited'
   | 'unavailable'

@@ -38,6 +38,7 @@ export const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string
   missing: { status: 404, name: 'NotFoundError' },
   conflict: { status: 409, name: 'NameExistsError' },
   reused: { status: 422, name: 'IdempotencyKeyReusedError' },
+  large: { status: 413, name: 'PayloadTooLargeError' },
   unsupported: { status: 415, name: 'ContentTypeerror' },
   limited: { status: 429, name: 'RateLimitError' },
   method: { status: 405, name: 'MethodNotAllowedError' },
@@ -46,8 +47,6 @@ export const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string
   unconditional: { status: 428, name: 'PreconditionRequiredError' },
   unavailable: { status: 503, name: 'ServiceUnavailableError' },
 }
-
-export const BODY_LIMIT_BYTES = 1_048_576
 
 /** The most characters between two slashes of a path. */
 export const PATH_MEMBER_LIMIT = 2048
@@ -169,9 +168,6 @@ export function failureOf(error: Error): Failure {
   if (busy !== undefined) return unavailable(`${busy}. Nothing was changed`)
   if (isWriteFailure(error)) return unavailable("The database can't do this at the moment")
   const code = 'code' in error ? String(error.code) : ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return { status: 413, name: 'PayloadTooLargeError', message: `The body is larger than ${BODY_LIMIT_BYTES} bytes` }
-  }
   const status = statusOf(error)
   const unmet = UNMET_CONDITIONS[status]
   if (unmet !== undefined) return { ...REFUSALS.invalid, status, message: unmet }

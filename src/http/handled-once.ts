@@ -107,9 +107,13 @@ export async function handledOnce(
     return sent(reply, response)
   }
   handling.committed()
-  for (const work of left.works) handling.afterwards(work)
+  const passOn = () => {
+    for (const work of left.works.splice(0)) handling.afterwards(work)
+  }
+  passOn()
   const { status, headers } = response
   const body = left.afterCommit && (await textOf({ status, body: await left.afterCommit() }))
+  passOn()
   if (body !== undefined && body !== response.body) {
     const columns = stored({ status, headers, body }, keeping)
     await inTransaction(setting, actor, (t) => storeResponse(t, identity.keyHash, columns, response.rights))

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { DatabaseClock } from '../db/database-clock.ts'
 import type { Db } from '../db/handles.ts'
 import { assertUsable, probed } from '../db/readiness.ts'
 import { unavailable } from '../domain/errors.ts'
@@ -11,16 +12,19 @@ export type Readiness = {
   assert(log: FastifyBaseLogger): Promise<void>
   /** @throws Error when the server stops */
   assertRunning(): void
+  /** How far the clock of this machine is ahead of that of the database; undefined where both are the same. */
+  clockAheadMs(): number | undefined
 }
 
 /** The log says when the server stops being ready, and when it is again. */
-export function readinessOf(db: Db, stopping: Stopping): Readiness {
+export function readinessOf(db: Db, stopping: Stopping, clock?: Pick<DatabaseClock, 'aheadMs'>): Readiness {
   let wasReady = true
   const assertRunning = () => {
     if (stopping.hasBegun()) throw unavailable('The server is stopping', 'stopping')
   }
   return {
     assertRunning,
+    clockAheadMs: () => clock?.aheadMs(),
     async assert(log) {
       assertRunning()
       try {
@@ -45,7 +49,8 @@ export function reportHealth(app: FastifyInstance, readiness: Readiness, log: Fa
   app.get('/health', async () => ({ health: 'GOOD' }))
   app.get('/ready', async () => {
     await readiness.assert(log)
-    return { health: 'GOOD' }
+    const aheadMs = readiness.clockAheadMs()
+    return { health: 'GOOD', ...(aheadMs !== undefined && { clockAheadSeconds: Math.round(aheadMs) / 1000 }) }
   })
   app.get('/ready/sdk', async () => {
     readiness.assertRunning()

@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DomainError, type ErrorDetail, invalid, invalidAll, unsupported } from '../domain/errors.ts'
 import { pointerSegment } from '../domain/validation.ts'
-import { BODY_LIMIT_BYTES } from './failures.ts'
+import { readBody } from './bodies/read-body.ts'
+import { createBodyRoom } from './bodies/room.ts'
 import { jsonFaultIn } from './json-fault.ts'
 import { shortenedJson } from './report-body/shortened-json.ts'
 
@@ -36,22 +37,29 @@ export function readJsonBodies(app: FastifyInstance): void {
     else refuseOtherMediaTypes(request)
     done(null, payload)
   })
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (request, given: Buffer, done) => {
-    if (given.length === 0) return done(noBody())
-    if (!isUtf8(given)) return done(invalid('The body is not UTF-8', '/body'))
-    const isReport = request.routeOptions.config.isReport === true
-    const bytes = isReport ? shortenedReport(request, given) : given
-    const unwieldy = unwieldiness(bytes)
-    if (unwieldy !== undefined) return done(notTaken({ message: unwieldy, path: '/body' }))
-    const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
-    const body = jsonFrom(text)
-    if (body === undefined) return done(malformed(text))
-    const problem = isReport ? undefined : unstorable(body.value)
-    if (problem !== undefined) return done(notTaken(problem))
-    // The next steps take about as long as parsing: let the event loop run other work in between.
-    if (bytes.length > LARGE_BYTES) setImmediate(done, null, body.value)
-    else done(null, body.value)
+  const room = createBodyRoom()
+  app.addContentTypeParser('*', (request, payload, done) => {
+    readBody(request, payload, room, (error, bytes) =>
+      bytes === undefined ? done(error) : parse(request, bytes, done),
+    )
   })
+}
+
+function parse(request: FastifyRequest, given: Buffer, done: (error: Error | null, body?: unknown) => void): void {
+  if (given.length === 0) return void done(noBody())
+  if (!isUtf8(given)) return void done(invalid('The body is not UTF-8', '/body'))
+  const isReport = request.routeOptions.config.isReport === true
+  const bytes = isReport ? shortenedReport(request, given) : given
+  const unwieldy = unwieldiness(bytes)
+  if (unwieldy !== undefined) return void done(notTaken({ message: unwieldy, path: '/body' }))
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+  const body = jsonFrom(text)
+  if (body === undefined) return void done(malformed(text))
+  const problem = isReport ? undefined : unstorable(body.value)
+  if (problem !== undefined) return void done(notTaken(problem))
+  // The next steps take about as long as parsing: let the event loop run other work in between.
+  if (bytes.length > LARGE_BYTES) setImmediate(done, null, body.value)
+  else done(null, body.value)
 }
 
 function shortenedReport(request: FastifyRequest, bytes: Buffer): Buffer {

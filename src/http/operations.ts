@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountEventTypes, keyEventTypes } from '../../generated/events.ts'
 import { routes } from '../../generated/routes.ts'
-import type { OperationId, Schema } from '../contract.ts'
+import type { OperationId } from '../contract.ts'
 import { databaseOf } from '../db/database.ts'
 import { type Actor, anonymousActor } from '../domain/actor.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
@@ -40,6 +40,8 @@ declare module 'fastify' {
     operation?: OperationId
     bodyTypes?: readonly string[]
     isReport?: true
+    bodyLimitBytes?: number | undefined
+    isPublic?: boolean
   }
   interface FastifyRequest {
     actor: Actor
@@ -124,7 +126,13 @@ function registerOperation(
     method: route.method,
     url: route.url.slice(prefix.length),
     exposeHeadRoute: hasHead(route),
-    config: { operation, bodyTypes: route.bodyTypes, ...(route.isReport && { isReport: true }) },
+    config: {
+      operation,
+      bodyTypes: route.bodyTypes,
+      bodyLimitBytes: route.bodyLimitBytes,
+      isPublic: route.access === 'public',
+      ...(route.isReport && { isReport: true }),
+    },
     schema: { ...input, response: successSchemas(response) },
     async onRequest(request, reply) {
       try {
@@ -140,8 +148,7 @@ function registerOperation(
       authorize(request.actor, route.permissions, request.params as Record<string, string>)
     },
     async handler(request, reply) {
-      if (route.runsOperations)
-        rateLimit?.countOperations((request.body as Schema<'Batch'>).operations.length, request, reply)
+      if (route.countsEach !== undefined) rateLimit?.countItems(route, request, reply)
       const handling: Handling = {
         request,
         reply,

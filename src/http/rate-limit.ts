@@ -54,11 +54,12 @@ export type RateLimit = {
    */
   count(route: Route, request: FastifyRequest, reply: FastifyReply): void
   /**
-   * Counts the operations of a request that was counted already, so that a batch counts like single requests.
+   * Counts what a request asks for that was counted already, so that many operations or keys count like single
+   * requests.
    *
    * @throws DomainError limited
    */
-  countOperations(operations: number, request: FastifyRequest, reply: FastifyReply): void
+  countItems(route: Route, request: FastifyRequest, reply: FastifyReply): void
   /**
    * Counts a request whose key or session is not valid, for its address.
    *
@@ -97,8 +98,11 @@ export function createRateLimit(limits: RateLimits, clock: () => Date): RateLimi
       else if (access === 'sdk') count('sdk', String(request.sdkKey?.id), reply)
       else count('admin', subjectOf(request), reply)
     },
-    countOperations(operations, request, reply) {
-      if (operations > 1) count('admin', subjectOf(request), reply, operations - 1)
+    countItems({ access, countsEach = '' }, request, reply) {
+      const more = (request.body as Record<string, readonly unknown[]>)[countsEach]?.length ?? 0
+      if (more <= 1) return
+      if (access === 'public') count('public', addressOrNetwork(request.ip), reply, more - 1)
+      else count('admin', subjectOf(request), reply, more - 1)
     },
     countUnknown(request, reply) {
       count('public', addressOrNetwork(addressOf(request)), reply)

@@ -24,6 +24,8 @@ export type Route = {
   readonly isStream?: true
   /** Whether its body has operations, which it runs. */
   readonly runsOperations?: true
+  /** The list in its body whose items each count as a request for the limit of requests in a minute. */
+  readonly countsEach?: string
   /** Whether it only reads or checks, although its method is POST. */
   readonly changesNothing?: true
   /** Why it can't be part of a batch. */
@@ -38,6 +40,8 @@ export type Route = {
   readonly errorBody?: 'ofrep'
   /** Media types of the body; empty for an operation without a body. */
   readonly bodyTypes: readonly string[]
+  /** The most bytes of the body, where that is less than for other operations. */
+  readonly bodyLimitBytes?: number
   /** The schemas in the form of Fastify. They refer to those of `generated/schemas.ts`. */
   readonly schema: {
     readonly params?: object

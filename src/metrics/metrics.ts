@@ -1,9 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry, type RegistryContentType } from 'prom-client'
+import type { DatabaseClock } from '../db/database-clock.ts'
 import type { Db } from '../db/handles.ts'
 import type { DatabaseObserver } from '../db/observer.ts'
 import type { RecordedEvent } from '../domain/transaction.ts'
 import type { RequestObserver } from '../http/observer.ts'
 import type { JobObserver } from '../jobs/job-log.ts'
+import { clockMetrics } from './clock-metrics.ts'
 import { databaseMetrics, poolMetrics } from './database-metrics.ts'
 import { httpMetrics } from './http-metrics.ts'
 import { jobMetrics } from './job-metrics.ts'
@@ -18,8 +20,12 @@ export type Metrics = {
   onRecorded(events: readonly RecordedEvent[]): void
   onRetry(): void
   onDelivery(isDelivered: boolean): void
-  /** Adds what is read from the database, and from memory, at each scrape. */
-  readFrom(db: Db): void
+  /**
+   * Adds what is read from the database, and from memory, at each scrape.
+   *
+   * @param aheadMs how far the clock of this machine is ahead of that of the database; undefined while unknown
+   */
+  readFrom(db: Db, aheadMs?: DatabaseClock['aheadMs']): void
   readonly contentType: string
   names(): string[]
   /** @param isOpen whether the database is open, so that it can be asked */
@@ -73,7 +79,8 @@ export function createMetrics({ version, contract }: Build, clock: () => Date, h
     },
     onRetry: () => retries.inc(),
     onDelivery: (isDelivered) => deliveries.inc({ outcome: isDelivered ? 'delivered' : 'failed' }),
-    readFrom(db) {
+    readFrom(db, aheadMs = () => undefined) {
+      clockMetrics(registry, aheadMs)
       poolMetrics(registry, db)
       sdkMetrics(registry, db)
       stored = storedMetrics(registry, db, clock)

@@ -56,6 +56,14 @@ describe('RATE_LIMIT_ADMIN', () => {
     expect(await world.events()).toEqual([])
   })
 
+  it('counts each key that is asked for without a key', async ({ world }) => {
+    const { client } = await limited(world, { public: 100 })
+    const tokens = Array.from({ length: 60 }, (_, number) => `*:development.guess-${number}`)
+    const ask = () => client().send('validateSdkKeys', { body: { tokens } })
+    expect((await ask()).headers.ratelimit).toBe('"public";r=40;t=60')
+    expect((await ask()).status).toBe(429)
+  })
+
   it('counts every account by itself, and refused requests do nothing', async ({ world }) => {
     const { clientWith } = await limited(world, { admin: 1 })
     const admin = clientWith(world.admin.key ?? '')

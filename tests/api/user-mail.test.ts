@@ -6,6 +6,7 @@ import { mailServer } from '../support/mail-server.ts'
 import { BASE_URL, serverOn } from '../support/server.ts'
 import { ROLES } from '../support/service-accounts.ts'
 import { OTHER_PASSWORD, PASSWORD } from '../support/users.ts'
+import { newGate } from '../support/waiting.ts'
 import { it, type World } from '../support/world.ts'
 
 /** An admin of a server that sends through `smtpUrl`, and all that the server logs. */
@@ -39,6 +40,30 @@ describe('createUser', () => {
     expect(content).toMatch(/^From: Flags <flags@example\.com>\r?$/m)
     await close()
   })
+
+  it.for([
+    ['', {}],
+    [' with an Idempotency-Key', { 'idempotency-key': 'invite-ada' }],
+  ] as const)(
+    'answers before a mail server that hangs, and sends the message after it%s',
+    async ([, headers], { world }) => {
+      const gate = newGate()
+      const server = await mailServer({ opened: gate.passed })
+      const { client, close } = await withMail(world, server.url)
+      const { status, body } = await client.call('createUser', {
+        headers,
+        body: { email: 'ada@example.com', name: 'Ada', rootRole: ROLES.VIEWER },
+      })
+      expect({ status, body }).toMatchObject({
+        status: 201,
+        body: { emailSent: false, inviteLink: expect.stringContaining(`${BASE_URL}/new-user?token=`) },
+      })
+      gate.open()
+      // The server waits for the message before it stops.
+      await close()
+      expect(server.received[0]?.content).toContain(body.inviteLink)
+    },
+  )
 
   it('sends the sign-in page to a user with a password, and never the password', async ({ world }) => {
     const server = await mailServer()

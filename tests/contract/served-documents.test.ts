@@ -133,5 +133,6 @@ describe('answers below /api', () => {
     const { headers } = await world.admin.call('searchEvents', { body: {} })
     expect(String(headers['content-security-policy'])).toContain("default-src 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-frame-options']).toBe('DENY')
   })
 })

@@ -31,6 +31,16 @@ describe('attempts', () => {
     expect(attempted('login-account', 12).waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 15, 15, 15])
   })
 
+  test('wait no longer than a quarter of an hour by any clock, and not at all after one that was set back', () => {
+    const { tally } = attempted('login-account', 12)
+    const last = tally.blockedUntil ?? START
+    const minutesEarlier = (minutes: number) => new Date(last.getTime() - minutes * MINUTE_MS)
+    expect(waitMs(tally, minutesEarlier(16))).toBe(15 * MINUTE_MS)
+    expect(waitMs(tally, minutesEarlier(70 * 24 * 60))).toBe(0)
+    expect(withAttempt('login-account', tally, minutesEarlier(16)).attempts).toBe(13)
+    expect(withAttempt('login-account', tally, minutesEarlier(70 * 24 * 60)).attempts).toBe(1)
+  })
+
   test('from an address wait after the thirtieth', () => {
     const { waits } = attempted('login-address', 33)
     expect(waits.slice(0, 30).every((wait) => wait === 0)).toBe(true)

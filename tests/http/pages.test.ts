@@ -74,7 +74,11 @@ describe('a page for people', () => {
       "script-src 'self'",
       "style-src 'self'",
     ])
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    })
   })
 
   it('says nothing of its address, neither in itself nor in the log', async ({ world }) => {

@@ -37,6 +37,19 @@ describe('an attempt', () => {
     })
   })
 
+  it('does not wait for a time that comes from a clock which was set back since', async ({ world }) => {
+    const { url, delivered } = await receiver(() => ({ status: 500 }))
+    await makeWebhook(world, url)
+    await oneFeature(world)
+    await senderOf(world.db, () => later(1)).run()
+    const in70Days = later(70 * 86_400)
+    await world.db.updateTable('webhookDeliveries').set({ dueAt: in70Days, leasedUntil: in70Days }).execute()
+    await senderOf(world.db, () => later(2)).run()
+    expect(delivered).toHaveLength(2)
+    await senderOf(world.db, () => later(3)).run()
+    expect(delivered).toHaveLength(2)
+  })
+
   it('refuses an address that is not public, also behind a name', async ({ world }) => {
     const { port, delivered } = await receiver()
     const id = await makeWebhook(world, `http://localhost:${port}`)

@@ -64,6 +64,7 @@ const SKIPPED_WHEN: Readonly<Record<Engine | 'machine', readonly string[]>> = {
     "!isInstalled('haproxy', '-v')",
     "!isInstalled('pgbouncer', '--version')",
     '!isMounted',
+    "process.platform !== 'linux'",
     'reason !== undefined',
   ],
 }

@@ -5,8 +5,19 @@ import { onTestFinished } from 'vitest'
 
 export type Received = { from: string; to: string[]; user: string | undefined; raw: string; content: string }
 
-/** A mail server that keeps what it is sent. With `refusal`, it answers every message with that instead. */
-export async function mailServer({ refusal, password }: { refusal?: string; password?: string } = {}) {
+/**
+ * A mail server that keeps what it is sent. With `refusal`, it answers every message with that instead. It takes no
+ * message before `opened`.
+ */
+export async function mailServer({
+  refusal,
+  password,
+  opened = Promise.resolve(),
+}: {
+  refusal?: string
+  password?: string
+  opened?: Promise<void>
+} = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: password === undefined,
@@ -16,7 +27,8 @@ export async function mailServer({ refusal, password }: { refusal?: string; pass
     onAuth: (given, _, done) =>
       given.password === password ? done(null, { user: given.username }) : done(new Error('no')),
     onData: (stream, { envelope, user }, done) =>
-      void text(stream).then((raw) => {
+      void text(stream).then(async (raw) => {
+        await opened
         if (refusal !== undefined) return done(Object.assign(new Error(`${refusal} ${raw}`), { responseCode: 550 }))
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
         const to = envelope.rcptTo.map(({ address }) => address)

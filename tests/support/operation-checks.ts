@@ -122,7 +122,17 @@ export const operationChecks: Readonly<Record<string, (operation: WrittenOperati
     const expected = [...ofCaller, 429, 500, ...ofDatabase, ...(hasInput ? [400] : []), ...(hasBody ? [413, 415] : [])]
     return expected.filter((status) => !statuses.includes(status)).map((status) => `it does not declare ${status}`)
   },
+
+  // Every caller may send such bodies, and as many as they want.
+  'takes only small bodies without a key': ({ hasBody, access, written }) =>
+    unless(
+      !hasBody || access !== 'public' || written['x-body-limit'] <= MAX_PUBLIC_BODY,
+      `its x-body-limit is more than ${MAX_PUBLIC_BODY}, or missing`,
+    ),
 }
+
+/** What a check of 100 API tokens can need; all others stay far below. */
+const MAX_PUBLIC_BODY = 131_072
 
 function problemsOfSuccess(status: number, { content, headers, description }: Node, pointer: string): string[] {
   const stream = content?.['text/event-stream']

@@ -136,4 +136,8 @@ export const operationFaults: Readonly<
     ['a read with a query without 400', 'searchFeatures', without(400), 'it does not declare 400'],
     ['a read with a path without 400', 'getFeature', both(set('written/parameters', []), without(400)), 'declare 400'],
   ],
+  'takes only small bodies without a key': [
+    ['no limit', 'logIn', set('written/x-body-limit'), 'its x-body-limit is more than 131072, or missing'],
+    ['a large limit', 'signUp', set('written/x-body-limit', 1_048_576), 'its x-body-limit is more than 131072'],
+  ],
 }

@@ -7,7 +7,7 @@ export const PURE = [
   'tests/{cli,console,document,domain,style}/**/*.test.ts',
   'soak/tests/*.test.ts',
   'tests/db/{data-folder,driver,errors,sql,statement-name,watched}.test.ts',
-  'tests/http/{admin-networks,browser,client-address,document-yaml,event-link,failures,json-fault,prefer,rate-limit,serialized,shortened-json,yielding,yielding-json}.test.ts',
+  'tests/http/{admin-networks,bodies/room,browser,client-address,document-yaml,event-link,failures,json-fault,prefer,rate-limit,serialized,shortened-json,yielding,yielding-json}.test.ts',
   'tests/jobs/every.test.ts',
 ]
 
@@ -30,7 +30,7 @@ export const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
     'tests/db/embedded-engine.test.ts',
     'tests/process/{backup,build,ci-run,disk-full,documented-commands,monitoring-queries}.test.ts',
     'tests/process/{recoverable-api-tokens,replay,sdks,sdks-restart}.test.ts',
-    'tests/process/{typescript-client,webhooks}.test.ts',
+    'tests/process/{typescript-client,unfinished-bodies,webhooks}.test.ts',
   ],
   postgresql: [
     'tests/{contract,http}/**/*.test.ts',
@@ -38,7 +38,7 @@ export const ANY_ENGINE: Readonly<Record<Engine, readonly string[]>> = {
     'tests/api/{promotion,restore,search,segment,undo,webhook}*.test.ts',
     'tests/process/{doctor,drain,monitoring,move,point-in-time-recovery,restore-postgresql}.test.ts',
     'tests/process/{rolling-restart,scheduled,start,start-behind-pooler,start-without-database}.test.ts',
-    'tests/process/{stop,stop-while-starting,streams-killed}.test.ts',
+    'tests/process/{stop,stop-while-starting,streams-killed,wrong-clock}.test.ts',
     'tests/walks/{emails,generated-cases,privacy,remembered,replay,secrets}.test.ts',
   ],
 }

@@ -27,8 +27,8 @@ const TOO_LARGE = `{${' '.repeat(MIB - 1)}}`
 
 /** Cases that the server decides before it reads a body, with its answers. */
 function kindOf({ id, method, access, sdkKeys, isOfrep, isStream }: DocumentedOperation): string {
-  const { bodyTypes, isHeavy }: Route = routes[id]
-  return JSON.stringify([method, access, sdkKeys, isOfrep, isStream, bodyTypes, isHeavy])
+  const { bodyTypes, bodyLimitBytes, isHeavy }: Route = routes[id]
+  return JSON.stringify([method, access, sdkKeys, isOfrep, isStream, bodyTypes, bodyLimitBytes, isHeavy])
 }
 
 /** The first operation of each kind. */
@@ -89,6 +89,8 @@ describe.each(oneOfEachKind(withBody))('%s', (id) => {
   it('refuses a body that can not be read', async ({ world }) => {
     const { by, params, query, body } = await requestOf(world, id)
     const send = (payload: string | Buffer) => () => by.send(id, { params, query, payload })
+    const { bodyLimitBytes }: Route = routes[id]
+    const takesLarge = bodyLimitBytes === undefined
     const messages = await expectRefused(world, 400, {
       'no body': () => by.send(id, { params, query, headers: { 'content-type': 'application/json' } }),
       'no body and no content type': () => by.send(id, { params, query }),
@@ -103,9 +105,11 @@ describe.each(oneOfEachKind(withBody))('%s', (id) => {
       NUL: send(JSON.stringify(withText(body, 'a\0b'))),
       'NUL in a key': send('{"a\\u0000b": 1}'),
       'half of a surrogate pair': send(JSON.stringify(withText(body, '\ud83d'))),
-      'endless nesting': send(nested(10_000)),
-      'more objects than any body has': send(`[${'{},'.repeat(50_000)}{}]`),
-      'more members than any object has': send(`[{${'"a":{},'.repeat(10_000)}"a":{}}]`),
+      'endless nesting': send(nested(5_000)),
+      ...(takesLarge && {
+        'more objects than any body has': send(`[${'{},'.repeat(50_000)}{}]`),
+        'more members than any object has': send(`[{${'"a":{},'.repeat(10_000)}"a":{}}]`),
+      }),
       'bytes that are not UTF-8': send(
         Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xc3, 0x28, 0x22, 0x7d])]),
       ),
@@ -118,20 +122,23 @@ describe.each(oneOfEachKind(withBody))('%s', (id) => {
     for (const broken of ['half of a body', 'two bodies', 'a word', 'blanks only'])
       expect(messages[broken]).toMatch(/^The body is not well-formed JSON: line \d, column \d+ has to be \w/)
     expect(messages['endless nesting']).toBe('The body is not valid: /body is nested deeper than 64 levels')
-    expect(messages['more members than any object has']).toContain('has an object with more than 10000 members')
-    expect(messages['more objects than any body has']).toContain('has more than 30000 objects and lists')
+    if (takesLarge) {
+      expect(messages['more members than any object has']).toContain('has an object with more than 10000 members')
+      expect(messages['more objects than any body has']).toContain('has more than 30000 objects and lists')
+    }
     expect(messages.NUL).toContain('NUL')
     expect(messages['half of a surrogate pair']).toContain('surrogate')
   })
 
   it('refuses a body that is too large', async ({ world }) => {
     const { by, params, query, body } = await requestOf(world, id)
+    const { bodyLimitBytes = MIB }: Route = routes[id]
     const padded = (size: number) => JSON.stringify(body) + ' '.repeat(size - JSON.stringify(body).length)
     await expectRefused(world, 413, {
-      'one byte over': () => by.send(id, { params, query, payload: padded(MIB + 1) }),
+      'one byte over': () => by.send(id, { params, query, payload: padded(bodyLimitBytes + 1) }),
       'far over': () => by.send(id, { params, query, payload: padded(4 * MIB) }),
     })
-    const { status } = await by.send(id, { params, query, payload: padded(MIB) })
+    const { status } = await by.send(id, { params, query, payload: padded(bodyLimitBytes) })
     expect(status).toBeLessThan(300)
   })
 })

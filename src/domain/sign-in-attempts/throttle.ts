@@ -1,3 +1,5 @@
+import { MAX_AHEAD_MS } from '../date-time.ts'
+
 /**
  * Counted are attempts to sign in, requested mails, guesses of a link's secret or of the own password, and failures
  * of the holder of a link's secret.
@@ -24,7 +26,8 @@ export type Tally = { readonly attempts: number; readonly blockedUntil: Date | n
 
 /** Returns how long attempts are refused at `now`, in milliseconds; 0 when the next one is accepted. */
 export function waitMs({ blockedUntil }: Tally, now: Date): number {
-  return blockedUntil === null ? 0 : Math.max(0, blockedUntil.getTime() - now.getTime())
+  const left = blockedUntil === null ? 0 : blockedUntil.getTime() - now.getTime()
+  return left > MAX_WAIT_MS + MAX_AHEAD_MS ? 0 : Math.min(Math.max(0, left), MAX_WAIT_MS)
 }
 
 /**
@@ -32,7 +35,7 @@ export function waitMs({ blockedUntil }: Tally, now: Date): number {
  * after each further failure, up to a quarter of an hour: it is never permanent.
  */
 export function withAttempt(kind: AttemptKind, tally: Tally, now: Date): Tally {
-  const isOver = tally.expiresAt <= now
+  const isOver = tally.expiresAt <= now || tally.expiresAt > later(now, MAX_WAIT_MS + WINDOW_MS + MAX_AHEAD_MS)
   const attempts = (isOver ? 0 : tally.attempts) + 1
   const surplus = attempts - FREE_ATTEMPTS[kind]
   if (surplus < 0) return { attempts, blockedUntil: null, expiresAt: isOver ? later(now, WINDOW_MS) : tally.expiresAt }

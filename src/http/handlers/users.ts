@@ -19,10 +19,10 @@ export const users = {
     const [found, rootRoles] = await Promise.all([userList(db, query), rootRoleList(db)])
     return { status: 200, body: { users: found.map(userView), rootRoles } }
   },
-  async createUser({ body, inTransaction, setting, mail }) {
+  async createUser({ body, inTransaction, setting, mail, afterwards }) {
     const wanted = await newUser(body, setting.userPolicy.passwordPolicy)
     const { user, token } = await inTransaction((t) => createUser(t, wanted))
-    const invitation = invitationOf({ setting, mail }, user, token, body.sendEmail)
+    const invitation = invitationOf({ setting, mail, afterwards }, user, token, body.sendEmail)
     const created = { ...userView(user), rootRole: body.rootRole }
     return {
       status: 201,

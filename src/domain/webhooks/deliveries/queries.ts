@@ -5,6 +5,7 @@ import type { Db } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
 import { missing } from '../../errors.ts'
 import { restrictedTypes } from '../../events/visible.ts'
+import { latestWaits } from '../backoff.ts'
 
 type Delivery = Schema<'WebhookDelivery'>
 type DeliveryRow = Pick<Delivery, 'eventType' | 'state'> &
@@ -43,12 +44,14 @@ const isSettled = sql<boolean>`d.event_id <= (select settled_id from event_total
  * @param except webhooks to leave out
  */
 export async function webhooksDue(db: Db, now: Date, except: readonly number[], most: number): Promise<number[]> {
+  const latest = latestWaits(now)
   const { rows } = await sql<Pick<Selectable<WebhooksTable>, 'id'>>`
     select w.id from webhooks w cross join lateral (
       select d.due_at, d.leased_until from webhook_deliveries d
       where d.webhook_id = w.id and d.state = 'pending' and ${isSettled} order by d.event_id, d.id limit 1) next
-    where w.enabled and w.id <> all(${except}::int[]) and next.due_at <= ${now}
-      and (next.leased_until is null or next.leased_until <= ${now})
+    where w.enabled and w.id <> all(${except}::int[])
+      and (next.due_at <= ${now} or next.due_at > ${latest.due})
+      and (next.leased_until is null or next.leased_until <= ${now} or next.leased_until > ${latest.lease})
     order by next.due_at, w.id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,12 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { WebhookDeliveriesTable } from '../../../../generated/database.ts'
 import type { Transaction } from '../../transaction.ts'
-import { waitAfter } from '../backoff.ts'
+import { LEASE_MS, latestWaits, waitAfter } from '../backoff.ts'
 import type { WebhookSettings } from '../webhook.ts'
 import { nextDelivery, PENDING } from './queries.ts'
-
-/** How long a delivery belongs to the server that sends it: longer than any attempt takes. */
-const LEASE_MS = 60_000
 
 /** The most deliveries that one attempt gives up, so that it does not take long; the next attempt continues. */
 const BATCH_SIZE = 10_000
@@ -40,6 +37,7 @@ export async function claimDelivery({ tx, now }: Transaction, webhookId: number)
   const id = webhook && (await nextDelivery(tx, webhookId))
   if (webhook === undefined || id === undefined) return undefined
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
+  const latest = latestWaits(now)
   const claimed = await tx
     .updateTable('webhookDeliveries')
     .set({ leasedUntil })
@@ -48,8 +46,10 @@ export async function claimDelivery({ tx, now }: Transaction, webhookId: number)
         .select('id')
         .where('id', '=', id)
         .where('state', '=', PENDING)
-        .where('dueAt', '<=', now)
-        .where(({ eb, or }) => or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', now)]))
+        .where(({ eb, or }) => or([eb('dueAt', '<=', now), eb('dueAt', '>', latest.due)]))
+        .where(({ eb, or }) =>
+          or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', now), eb('leasedUntil', '>', latest.lease)]),
+        )
         .forUpdate()
         .skipLocked(),
     )
