@@ -11,7 +11,10 @@ export interface components {
         };
         /** @description A user or service account that can be given a role in a project */
         AccountToPick: {
-            /** @description Id of the user or service account */
+            /**
+             * Format: int64
+             * @description Id of the user or service account
+             */
             id: number;
             /** @description Display name; left out for an account without a name */
             name?: string | null;
@@ -27,18 +30,33 @@ export interface components {
         };
         /** @description Number of change requests that wait for the caller */
         ActionableChangeRequests: {
-            /** @description Requests in review that the caller can approve and has not approved, and approved requests that the caller can apply */
+            /**
+             * Format: int64
+             * @description Requests in review that the caller can approve and has not approved, and approved requests that the caller can apply
+             */
             total: number;
         };
         /** @description Number of users who signed in during the last days */
         ActiveUsers: {
-            /** @description Number of users who signed in during the last 7 days */
+            /**
+             * Format: int64
+             * @description Number of users who signed in during the last 7 days
+             */
             last7: number;
-            /** @description Number of users who signed in during the last 30 days */
+            /**
+             * Format: int64
+             * @description Number of users who signed in during the last 30 days
+             */
             last30: number;
-            /** @description Number of users who signed in during the last 60 days */
+            /**
+             * Format: int64
+             * @description Number of users who signed in during the last 60 days
+             */
             last60: number;
-            /** @description Number of users who signed in during the last 90 days */
+            /**
+             * Format: int64
+             * @description Number of users who signed in during the last 90 days
+             */
             last90: number;
         };
         /** @description Number of events of a project on one day */
@@ -48,7 +66,10 @@ export interface components {
              * @description The day, in UTC
              */
             date: string;
-            /** @description Number of events of the project */
+            /**
+             * Format: int64
+             * @description Number of events of the project
+             */
             count: number;
         };
         /** @description A comment on a change request */
@@ -131,14 +152,29 @@ export interface components {
             payload: components["schemas"]["AddStrategyPayload"];
         };
         /** @description The strategy that a change adds. Unlike in the direct operation, `constraints` and `parameters` are required; `[]` and `{}` mean none. Other fields that are left out are empty, and the strategy comes last */
-        AddStrategyPayload: WithRequired<components["schemas"]["UpdateStrategy"], "name" | "constraints" | "parameters">;
+        AddStrategyPayload: {
+            /** @description Strategy type */
+            name: components["schemas"]["GivenName"];
+            /** @description All constraints of the strategy, all of which have to be met */
+            constraints: components["schemas"]["ConstraintInput"][];
+            parameters: components["schemas"]["ParametersInput"];
+        } & WithRequired<components["schemas"]["UpdateStrategy"], "name" | "constraints" | "parameters">;
         /** @description Number of accounts with the role Admin, by the way in which they sign in */
         AdminCount: {
-            /** @description Number of users with a password */
+            /**
+             * Format: int64
+             * @description Number of users with a password
+             */
             password: number;
-            /** @description Number of users without a password */
+            /**
+             * Format: int64
+             * @description Number of users without a password
+             */
             noPassword: number;
-            /** @description Number of service accounts */
+            /**
+             * Format: int64
+             * @description Number of service accounts
+             */
             service: number;
         };
         /** @description The evaluations of features in several environments and for several contexts, with their reasons */
@@ -186,7 +222,10 @@ export interface components {
             /** @description Names of the environments */
             environments: string[];
             projects: components["schemas"]["EvaluatedProjects"];
-            /** @description Number of combinations of context values */
+            /**
+             * Format: int64
+             * @description Number of combinations of context values
+             */
             contexts: number;
         };
         /** @description The environments, projects and contexts to evaluate features for */
@@ -200,6 +239,7 @@ export interface components {
         /** @description Features of all projects that the caller sees */
         AllFeatures: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -209,7 +249,10 @@ export interface components {
         };
         /** @description An API token for SDKs or for administration */
         ApiToken: {
-            /** @description Identifies the token in paths */
+            /**
+             * Format: int64
+             * @description Identifies the token in paths
+             */
             id: number;
             /** @description The token itself in the response to its creation, and in lists if the server stored this token encrypted. Everywhere else the first characters of the token */
             secret: string;
@@ -251,11 +294,20 @@ export interface components {
         };
         /** @description Number of API tokens by type */
         ApiTokenCounts: {
-            /** @description Number of tokens for the administration interface */
+            /**
+             * Format: int64
+             * @description Number of tokens for the administration interface
+             */
             admin: number;
-            /** @description Number of tokens for SDKs on servers */
+            /**
+             * Format: int64
+             * @description Number of tokens for SDKs on servers
+             */
             client: number;
-            /** @description Number of tokens for SDKs in browsers and on phones */
+            /**
+             * Format: int64
+             * @description Number of tokens for SDKs in browsers and on phones
+             */
             frontend: number;
         };
         /** @description The API tokens that the caller may see */
@@ -294,7 +346,10 @@ export interface components {
         ApplicationEnvironment: {
             /** @description Name of the environment */
             name: string;
-            /** @description Instances that have reported in the last day */
+            /**
+             * Format: int64
+             * @description Instances that have reported in the last day
+             */
             instanceCount: number;
             /** @description Name and version of the SDKs of these instances, sorted */
             sdks: string[];
@@ -317,9 +372,15 @@ export interface components {
              * @description Start of the hour
              */
             timestamp: string;
-            /** @description Number of evaluations in which the feature was on */
+            /**
+             * Format: int64
+             * @description Number of evaluations in which the feature was on
+             */
             yes: number;
-            /** @description Number of evaluations in which the feature was off */
+            /**
+             * Format: int64
+             * @description Number of evaluations in which the feature was off
+             */
             no: number;
             /** @description Number of evaluations by the name of the variant */
             variants: {
@@ -337,7 +398,10 @@ export interface components {
              * @description When the instance started; null when it did not report the time
              */
             startedAt: string | null;
-            /** @description Time between two reports, in milliseconds; null when the instance did not report it */
+            /**
+             * Format: int64
+             * @description Time between two reports, in milliseconds; null when the instance did not report it
+             */
             intervalMs: number | null;
             /**
              * Format: date-time
@@ -359,7 +423,10 @@ export interface components {
         ApplicationOverview: {
             /** @description Ids of the projects of the features that the application requested, sorted */
             projects: string[];
-            /** @description Number of features that the application requested */
+            /**
+             * Format: int64
+             * @description Number of features that the application requested
+             */
             featureCount: number;
             /** @description The environments from which the application reported, sorted by name */
             environments: components["schemas"]["ApplicationEnvironment"][];
@@ -376,7 +443,10 @@ export interface components {
         Applications: {
             /** @description The applications on this page */
             applications: components["schemas"]["Application"][];
-            /** @description Number of applications that match, on all pages */
+            /**
+             * Format: int64
+             * @description Number of applications that match, on all pages
+             */
             total: number;
         };
         /** @description The effect that archiving the features has on dependencies */
@@ -399,14 +469,23 @@ export interface components {
         };
         /** @description Number of archived features */
         ArchivedStageSummary: {
-            /** @description Number of archived features */
+            /**
+             * Format: int64
+             * @description Number of archived features
+             */
             currentFlags: number;
-            /** @description Number of features archived in the last 30 days and still archived */
+            /**
+             * Format: int64
+             * @description Number of features archived in the last 30 days and still archived
+             */
             last30Days: number;
         };
         /** @description A user who may approve change requests in an environment */
         AvailableReviewer: {
-            /** @description Id of the user or service account */
+            /**
+             * Format: int64
+             * @description Id of the user or service account
+             */
             id: number;
             /** @description Display name; left out for an account without a name */
             name?: string | null;
@@ -443,7 +522,7 @@ export interface components {
             /** @description Its request body, as its own schema has it. A JSON Patch is a list */
             body?: unknown;
             /** @description The value of its header `If-Match` */
-            ifMatch?: string;
+            ifMatch?: components["schemas"]["EntityTags"];
         };
         /** @description The responses to the operations of a batch */
         BatchResponse: {
@@ -467,16 +546,25 @@ export interface components {
             createdAt: string;
             /** @description Email or username of the user, or name of the API token, at that time */
             createdBy: string;
-            /** @description Id of the user or service account; -42 for an admin key, -1337 for the server, null when unknown */
+            /**
+             * Format: int64
+             * @description Id of the user or service account; -42 for an admin key, -1337 for the server, null when unknown
+             */
             createdByUserId: number | null;
-            /** @description Id of the change request that the change was part of; left out without one */
+            /**
+             * Format: int64
+             * @description Id of the change request that the change was part of; left out without one
+             */
             changeRequest?: number;
             /** @description Why the change was made; left out when its author did not say it */
             comment?: string;
         };
         /** @description A scheduled change request that a change would suspend */
         BrokenChangeRequest: {
-            /** @description Id of the change request */
+            /**
+             * Format: int64
+             * @description Id of the change request
+             */
             id: number;
             /** @description Title of the change request */
             title: string;
@@ -529,7 +617,10 @@ export interface components {
         };
         /** @description The account of the caller */
         Caller: {
-            /** @description Id of the user or service account; -42 for an admin key */
+            /**
+             * Format: int64
+             * @description Id of the user or service account; -42 for an admin key
+             */
             id: number;
             /**
              * @deprecated
@@ -562,7 +653,10 @@ export interface components {
         };
         /** @description The author of a change */
         ChangeAuthor: {
-            /** @description Id of the user or service account; -42 stands for admin keys */
+            /**
+             * Format: int64
+             * @description Id of the user or service account; -42 stands for admin keys
+             */
             id: number;
             /** @description Username, else name; without either, the id. Never null */
             username: string | null;
@@ -592,18 +686,27 @@ export interface components {
         };
         /** @description Changes in one environment of a project that other people approve before they take effect */
         ChangeRequest: {
-            /** @description Id of the change request */
+            /**
+             * Format: int64
+             * @description Id of the change request
+             */
             id: number;
             /** @description `Change request` and the id, until a user sets another title */
             title: string;
             /** @description Name of the environment in which the changes apply */
             environment: string;
-            /** @description Number of approvals that the settings required when the request was created */
+            /**
+             * Format: int64
+             * @description Number of approvals that the settings required when the request was created
+             */
             minApprovals: number;
             /** @description Id of the project */
             project: string;
             state: components["schemas"]["ChangeRequestState"];
-            /** @description Increases whenever a change is added, edited or discarded */
+            /**
+             * Format: int64
+             * @description Increases whenever a change is added, edited or discarded
+             */
             version: number;
             createdBy: components["schemas"]["ChangeRequestUser"];
             /**
@@ -630,7 +733,10 @@ export interface components {
         ChangeRequestChange: components["schemas"]["RequestedUpdateEnabled"] | components["schemas"]["RequestedAddStrategy"] | components["schemas"]["RequestedUpdateStrategy"] | components["schemas"]["RequestedDeleteStrategy"] | components["schemas"]["RequestedArchiveFeature"] | components["schemas"]["RequestedPatchVariant"] | components["schemas"]["RequestedReorderStrategy"] | components["schemas"]["RequestedAddDependency"] | components["schemas"]["RequestedDeleteDependency"];
         /** @description A comment on a change request */
         ChangeRequestComment: {
-            /** @description Id of the comment */
+            /**
+             * Format: int64
+             * @description Id of the comment
+             */
             id: number;
             /** @description Text of the comment */
             text: string;
@@ -649,28 +755,52 @@ export interface components {
             type: string;
             /** @description Whether changes in the environment need change requests */
             changeRequestEnabled: boolean;
-            /** @description Number of approvals that a change needs; null when changes need no request. It is kept, and holds again when change requests are enabled */
+            /**
+             * Format: int32
+             * @description Number of approvals that a change needs; null when changes need no request. It is kept, and holds again when change requests are enabled
+             */
             requiredApprovals: number | null;
             /** @description Whether moving a request needs its version, also where change requests are disabled and open requests are finished */
             requiresVersion?: boolean;
-            /** @description The number of users and service accounts that can approve requests there, including Admins. Admin keys can approve too and are not counted */
+            /**
+             * Format: int64
+             * @description The number of users and service accounts that can approve requests there, including Admins. Admin keys can approve too and are not counted
+             */
             reviewers?: number;
             /** @description Present when change requests are enabled, but nobody except Admins can approve them, or fewer accounts can than approvals are needed */
             warning?: string;
         };
         /** @description Number of change requests of a project by state */
         ChangeRequestCounts: {
-            /** @description Requests in all states, without drafts of other users */
+            /**
+             * Format: int64
+             * @description Requests in all states, without drafts of other users
+             */
             total: number;
-            /** @description Number of requests that were applied */
+            /**
+             * Format: int64
+             * @description Number of requests that were applied
+             */
             applied: number;
-            /** @description Number of approved requests that are not scheduled or applied yet */
+            /**
+             * Format: int64
+             * @description Number of approved requests that are not scheduled or applied yet
+             */
             approved: number;
-            /** @description Number of rejected requests */
+            /**
+             * Format: int64
+             * @description Number of rejected requests
+             */
             rejected: number;
-            /** @description Number of requests in review */
+            /**
+             * Format: int64
+             * @description Number of requests in review
+             */
             reviewRequired: number;
-            /** @description Number of scheduled requests */
+            /**
+             * Format: int64
+             * @description Number of scheduled requests
+             */
             scheduled: number;
         };
         /** @description An environment in which changes need change requests */
@@ -678,6 +808,7 @@ export interface components {
             /** @description Name of the environment */
             name: string;
             /**
+             * Format: int64
              * @description Number of approvals that a change needs
              * @default 1
              */
@@ -688,6 +819,7 @@ export interface components {
             /** @description Name of the environment */
             name: components["schemas"]["GivenName"];
             /**
+             * Format: int64
              * @description Number of approvals that a change needs; less than 1 means 1, more than 10 means 10
              * @default 1
              */
@@ -738,7 +870,10 @@ export interface components {
         ChangeRequestSearchPage: {
             /** @description Requests on this page, newest first */
             changeRequests: components["schemas"]["FoundChangeRequest"][];
-            /** @description Number of requests that match, on all pages */
+            /**
+             * Format: int64
+             * @description Number of requests that match, on all pages
+             */
             total: number;
         };
         /** @description A change of a segment. The value of `action` determines the form of `payload` */
@@ -750,7 +885,10 @@ export interface components {
         ChangeRequestState: "Draft" | "In review" | "Approved" | "Scheduled" | "Applied" | "Rejected" | "Cancelled";
         /** @description The author, a reviewer or a requested approver of a change request, or the author of a comment */
         ChangeRequestUser: {
-            /** @description Id of the user or service account; -42 stands for admin keys */
+            /**
+             * Format: int64
+             * @description Id of the user or service account; -42 stands for admin keys
+             */
             id: number;
             /** @description Username, else name; without either, the id */
             username: string;
@@ -784,7 +922,10 @@ export interface components {
         };
         /** @description A user or service account, chosen by its id */
         ChosenUser: {
-            /** @description Id of a user or a service account */
+            /**
+             * Format: int32
+             * @description Id of a user or a service account
+             */
             id: number;
         };
         /** @description Changes since the revision that a client has */
@@ -857,6 +998,7 @@ export interface components {
         /** @description Features of an environment as SDKs evaluate them */
         ClientFeatures: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -919,7 +1061,10 @@ export interface components {
         };
         /** @description A segment as SDKs evaluate it */
         ClientSegment: {
-            /** @description Id of the segment */
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
             id: number;
             /** @description Name of the segment */
             name: string;
@@ -934,7 +1079,10 @@ export interface components {
              * @enum {string}
              */
             type: "segment-removed";
-            /** @description Id of the segment */
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
             segmentId: number;
         };
         /** @description A segment that is newly used or has changed */
@@ -1048,7 +1196,10 @@ export interface components {
             description: string | null;
             /** @description Whether the field can be used for stickiness, that is to give the same user the same variant */
             stickiness: boolean;
-            /** @description Smaller numbers come first */
+            /**
+             * Format: int64
+             * @description Smaller numbers come first
+             */
             sortOrder: number;
             /** @description Values that constraints may use; empty means any value */
             legalValues: components["schemas"]["LegalValue"][];
@@ -1057,9 +1208,15 @@ export interface components {
              * @description When the context field was created
              */
             createdAt: string;
-            /** @description Number of features that are not archived and use the field in a constraint of a strategy, or of a segment of a strategy */
+            /**
+             * Format: int64
+             * @description Number of features that are not archived and use the field in a constraint of a strategy, or of a segment of a strategy
+             */
             usedInFeatures: number;
-            /** @description Number of projects that contain these features */
+            /**
+             * Format: int64
+             * @description Number of projects that contain these features
+             */
             usedInProjects: number;
         };
         /** @description Purpose of a context field */
@@ -1169,7 +1326,10 @@ export interface components {
             description?: string | null;
             /** @description Groups of the OpenID provider that are mapped to this group; default none. With `enableGroupSyncing` in the OpenID Connect settings, each sign-in adds users to the groups that are mapped to one of their groups, and removes them from the others that have a mapping */
             mappingsSSO?: string[];
-            /** @description Id of a root role that every member holds; null or left out means none */
+            /**
+             * Format: int32
+             * @description Id of a root role that every member holds; null or left out means none
+             */
             rootRole?: number | null;
             /** @description The members; default none */
             users?: components["schemas"]["MemberChoice"][];
@@ -1237,7 +1397,10 @@ export interface components {
             name: string;
             /** @description Username, unique among users and service accounts */
             username: string;
-            /** @description Id of a root role */
+            /**
+             * Format: int32
+             * @description Id of a root role
+             */
             rootRole: number;
         };
         /** @description A new link with which users sign up */
@@ -1304,7 +1467,10 @@ export interface components {
             name: string;
             /** @description Description of the project; left out for a project without one */
             description?: string | null;
-            /** @description Maximum number of features that are not archived; null means no limit */
+            /**
+             * Format: int64
+             * @description Maximum number of features that are not archived; null means no limit
+             */
             featureLimit: number | null;
             mode: components["schemas"]["ProjectMode"];
             /** @description Context field for the stickiness of strategies and variants that do not set one */
@@ -1316,7 +1482,10 @@ export interface components {
         };
         /** @description A token that was just created, with its secret */
         CreatedToken: {
-            /** @description Id of the token */
+            /**
+             * Format: int64
+             * @description Id of the token
+             */
             id: number;
             /** @description Purpose of the token, unique among the tokens of the account */
             description: string;
@@ -1330,7 +1499,10 @@ export interface components {
              * @description When the token stops working
              */
             expiresAt: string;
-            /** @description Id of the user or service account that the token acts as */
+            /**
+             * Format: int64
+             * @description Id of the user or service account that the token acts as
+             */
             userId: number;
             /** @description The token itself; shown only in this response and stored only as a hash */
             secret: string;
@@ -1342,7 +1514,10 @@ export interface components {
         };
         /** @description A user that was just created */
         CreatedUser: {
-            /** @description Id of the user */
+            /**
+             * Format: int64
+             * @description Id of the user
+             */
             id: number;
             /**
              * @deprecated
@@ -1359,7 +1534,10 @@ export interface components {
             imageUrl: string;
             /** @description Link with which the user chooses a first password, once and within a day; left out when the request had a password */
             inviteLink?: string;
-            /** @description Number of failed sign-ins since the last successful one */
+            /**
+             * Format: int64
+             * @description Number of failed sign-ins since the last successful one
+             */
             loginAttempts: number;
             /** @description Whether a message about the account was sent */
             emailSent: boolean;
@@ -1389,7 +1567,10 @@ export interface components {
         };
         /** @description A share of all features, in percent */
         CurrentPercentage: {
-            /** @description Percentage from 0 to 100 */
+            /**
+             * Format: int32
+             * @description Percentage from 0 to 100
+             */
             current: number;
         };
         /** @description Adds a strategy to a feature that is turned on without one */
@@ -1455,7 +1636,10 @@ export interface components {
         };
         /** @description The segment that a change deletes */
         DeleteSegmentPayload: {
-            /** @description Id of the segment */
+            /**
+             * Format: int32
+             * @description Id of the segment
+             */
             id: number;
         };
         /** @description A change that deletes a strategy */
@@ -1523,7 +1707,10 @@ export interface components {
         DryRunOperation: {
             /** @description The `operationId` of the operation */
             operationId: string;
-            /** @description The status that it would have had */
+            /**
+             * Format: int64
+             * @description The status that it would have had
+             */
             status: number;
             /** @description Its header `Location` */
             location?: string;
@@ -1579,6 +1766,8 @@ export interface components {
         };
         /** @description The stages that a feature entered, in chronological order */
         EnteredStages: components["schemas"]["EnteredStage"][];
+        /** @description `*`, or strong ETags in double quotes, separated by commas */
+        EntityTags: string;
         /** @description An environment of the instance, with its usage */
         Environment: {
             /** @description Name of the environment, which identifies it */
@@ -1589,18 +1778,33 @@ export interface components {
             enabled: boolean;
             /** @description Whether updates and deletion are refused */
             protected: boolean;
-            /** @description Smaller numbers come first */
+            /**
+             * Format: int64
+             * @description Smaller numbers come first
+             */
             sortOrder: number;
-            /** @description Number of projects that use the environment and are not archived */
+            /**
+             * Format: int64
+             * @description Number of projects that use the environment and are not archived
+             */
             projectCount: number;
-            /** @description Number of API tokens for the environment */
+            /**
+             * Format: int64
+             * @description Number of API tokens for the environment
+             */
             apiTokenCount: number;
-            /** @description Number of features that are on in the environment and not archived */
+            /**
+             * Format: int64
+             * @description Number of features that are on in the environment and not archived
+             */
             enabledToggleCount: number;
         };
         /** @description What differs between two environments of a project */
         EnvironmentComparison: {
-            /** @description Number of features that differ */
+            /**
+             * Format: int64
+             * @description Number of features that differ
+             */
             total: number;
             /** @description The features that differ, sorted by name */
             features: components["schemas"]["ComparedFeature"][];
@@ -1643,11 +1847,20 @@ export interface components {
             enabled: boolean;
             /** @description Whether updates and deletion are refused */
             protected: boolean;
-            /** @description Smaller numbers come first */
+            /**
+             * Format: int64
+             * @description Smaller numbers come first
+             */
             sortOrder: number;
-            /** @description Number of API tokens for the environment that give access to the project */
+            /**
+             * Format: int64
+             * @description Number of API tokens for the environment that give access to the project
+             */
             projectApiTokenCount: number;
-            /** @description Number of features of the project that are on in the environment and not archived */
+            /**
+             * Format: int64
+             * @description Number of features of the project that are on in the environment and not archived
+             */
             projectEnabledToggleCount: number;
             /** @description Strategy that a feature gets when it is turned on without an enabled strategy; null means a full rollout */
             defaultStrategy: components["schemas"]["DefaultStrategy"] | null;
@@ -1663,6 +1876,7 @@ export interface components {
         /** @description The environments of the instance */
         Environments: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -1673,6 +1887,7 @@ export interface components {
         /** @description The environments of the instance, with their usage in a project */
         EnvironmentsOfProject: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -1747,7 +1962,10 @@ export interface components {
             type: components["schemas"]["EventType"];
             /** @description Email or username of the user, or name of the API token, when the event happened */
             createdBy: string;
-            /** @description Id of the user or service account that caused the event; -42 for an admin key, -1337 for the server, null when unknown */
+            /**
+             * Format: int64
+             * @description Id of the user or service account that caused the event; -42 for an admin key, -1337 for the server, null when unknown
+             */
             createdByUserId: number | null;
             /** @description Name of the environment; null when the event does not concern an environment */
             environment: string | null;
@@ -1781,7 +1999,10 @@ export interface components {
         };
         /** @description An account or an API token that caused events */
         EventCreator: {
-            /** @description Id of the user or service account; -42 stands for admin keys and -1337 for the server */
+            /**
+             * Format: int64
+             * @description Id of the user or service account; -42 stands for admin keys and -1337 for the server
+             */
             id: number;
             /** @description Email or username of the user, or name of the API token. Callers without ADMIN or a permission to manage the access to a project get the username, else the name, else the id */
             name: string;
@@ -1794,6 +2015,7 @@ export interface components {
         /** @description A page of the event log */
         EventPage: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -1832,7 +2054,10 @@ export interface components {
             description: string | null;
             /** @description Whether the field can be used for stickiness */
             stickiness: boolean;
-            /** @description Smaller numbers come first */
+            /**
+             * Format: int64
+             * @description Smaller numbers come first
+             */
             sortOrder: number;
             /** @description Values that constraints may use; empty means any value */
             legalValues: components["schemas"]["LegalValue"][];
@@ -1872,7 +2097,10 @@ export interface components {
         };
         /** @description A segment that exported strategies use */
         ExportedSegment: {
-            /** @description Id with which the exported strategies refer to the segment */
+            /**
+             * Format: int64
+             * @description Id with which the exported strategies refer to the segment
+             */
             id: number;
             /** @description Name with which an import finds the segment */
             name: string;
@@ -1961,7 +2189,10 @@ export interface components {
         };
         /** @description A user or service account that created features */
         FeatureCreator: {
-            /** @description Id of the user or service account */
+            /**
+             * Format: int64
+             * @description Id of the user or service account
+             */
             id: number;
             /** @description Name of the account, else its username or email */
             name: string;
@@ -2029,9 +2260,15 @@ export interface components {
             type: string;
             /** @description Whether the feature is on in this environment */
             enabled: boolean;
-            /** @description Position of the environment among those of the feature; smaller numbers come first */
+            /**
+             * Format: int64
+             * @description Position of the environment among those of the feature; smaller numbers come first
+             */
             sortOrder: number;
-            /** @description Number of variants in this environment */
+            /**
+             * Format: int64
+             * @description Number of variants in this environment
+             */
             variantCount: number;
             /** @description Strategies in this environment, in the order of their positions */
             strategies: components["schemas"]["FeatureStrategy"][];
@@ -2050,6 +2287,7 @@ export interface components {
         /** @description The events of one feature */
         FeatureEvents: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -2108,7 +2346,10 @@ export interface components {
             createdAt: string;
             /** @description Email or username of the user, or name of the API token, when the change was made */
             createdBy: string;
-            /** @description Id of the user or service account that made the change; -42 for an admin key, -1337 for the server, null when unknown */
+            /**
+             * Format: int64
+             * @description Id of the user or service account that made the change; -42 for an admin key, -1337 for the server, null when unknown
+             */
             createdByUserId: number | null;
             /** @description Project that the feature was in */
             project: string;
@@ -2116,7 +2357,10 @@ export interface components {
             environment: string | null;
             /** @description JSON Patch (RFC 6902) from the document of the feature before the change to that after it. The parents of its paths exist, also for an environment that the document leaves out */
             changes: components["schemas"]["Difference"][];
-            /** @description Id of the change request that the change was part of; left out without one */
+            /**
+             * Format: int64
+             * @description Id of the change request that the change was part of; left out without one
+             */
             changeRequest?: number;
             /** @description Why the change was made; left out when its author did not say it */
             comment?: string;
@@ -2171,7 +2415,10 @@ export interface components {
         FeatureLeadTime: {
             /** @description Name of the feature */
             name: string;
-            /** @description Whole days from the creation of the feature until it was first turned on in an environment of the type `production` */
+            /**
+             * Format: int64
+             * @description Whole days from the creation of the feature until it was first turned on in an environment of the type `production`
+             */
             timeToProduction: number;
         };
         /** @description The current stage of a feature */
@@ -2186,6 +2433,7 @@ export interface components {
         /** @description The features of a project */
         FeatureList: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -2196,6 +2444,7 @@ export interface components {
         /** @description The usage of a feature in the current hour and the hour before, and the applications that used it */
         FeatureMetrics: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -2255,9 +2504,15 @@ export interface components {
             type: string;
             /** @description Whether the feature is on in this environment */
             enabled: boolean;
-            /** @description Position of the environment among those of the feature; smaller numbers come first */
+            /**
+             * Format: int64
+             * @description Position of the environment among those of the feature; smaller numbers come first
+             */
             sortOrder: number;
-            /** @description Number of variants in this environment */
+            /**
+             * Format: int64
+             * @description Number of variants in this environment
+             */
             variantCount: number;
             /**
              * Format: date-time
@@ -2273,7 +2528,10 @@ export interface components {
         FeatureSearchPage: {
             /** @description The features on this page */
             features: components["schemas"]["FeatureSearchResult"][];
-            /** @description Number of features that match, on all pages */
+            /**
+             * Format: int64
+             * @description Number of features that match, on all pages
+             */
             total: number;
         };
         /** @description A feature as it appears in lists */
@@ -2357,19 +2615,26 @@ export interface components {
             name: string;
             /** @description Intended use of features of the type */
             description: string;
-            /** @description Days until a feature of the type becomes potentially stale; null means never */
+            /**
+             * Format: int64
+             * @description Days until a feature of the type becomes potentially stale; null means never
+             */
             lifetimeDays: number | null;
         };
         /** @description Number of features of a type */
         FeatureTypeCount: {
             /** @description Id of the feature type */
             type: string;
-            /** @description Number of features of the type */
+            /**
+             * Format: int64
+             * @description Number of features of the type
+             */
             count: number;
         };
         /** @description All types of features */
         FeatureTypes: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -2386,9 +2651,15 @@ export interface components {
              * @description Start of the hour
              */
             timestamp: string;
-            /** @description Number of evaluations in which the feature was on */
+            /**
+             * Format: int64
+             * @description Number of evaluations in which the feature was on
+             */
             yes: number;
-            /** @description Number of evaluations in which the feature was off */
+            /**
+             * Format: int64
+             * @description Number of evaluations in which the feature was off
+             */
             no: number;
         };
         /** @description A variant of a feature in an environment */
@@ -2428,6 +2699,7 @@ export interface components {
         /** @description The variants of a feature in an environment */
         FeatureVariantsDocument: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -2446,7 +2718,10 @@ export interface components {
         FlagCreators: components["schemas"]["FeatureCreator"][];
         /** @description A change request that matches a search */
         FoundChangeRequest: {
-            /** @description Id of the change request */
+            /**
+             * Format: int64
+             * @description Id of the change request
+             */
             id: number;
             /** @description Title of the change request */
             title: string;
@@ -2468,7 +2743,10 @@ export interface components {
         };
         /** @description A user that matches a search */
         FoundUser: {
-            /** @description Id of the user */
+            /**
+             * Format: int64
+             * @description Id of the user
+             */
             id: number;
             /** @description Display name; left out for an account without a name */
             name?: string | null;
@@ -2542,7 +2820,10 @@ export interface components {
         };
         /** @description Users and service accounts that get roles together */
         Group: {
-            /** @description Id of the group */
+            /**
+             * Format: int64
+             * @description Id of the group
+             */
             id: number;
             /** @description Name of the group, unique in the instance */
             name: string;
@@ -2550,7 +2831,10 @@ export interface components {
             description: string | null;
             /** @description External SSO groups that are mapped to this group */
             mappingsSSO: string[];
-            /** @description Id of the root role (Viewer, Editor, Admin or a custom one) that every member holds; null if not set */
+            /**
+             * Format: int64
+             * @description Id of the root role (Viewer, Editor, Admin or a custom one) that every member holds; null if not set
+             */
             rootRole: number | null;
             /** @description Email or username of the creator, or name of the API token; null when unknown */
             createdBy: string | null;
@@ -2563,7 +2847,10 @@ export interface components {
             users: components["schemas"]["GroupMember"][];
             /** @description Ids of the projects in which the group has roles */
             projects: string[];
-            /** @description Number of members */
+            /**
+             * Format: int64
+             * @description Number of members
+             */
             userCount: number;
             /** @description Never sent while groups are not managed by SCIM */
             scimId?: string | null;
@@ -2581,25 +2868,40 @@ export interface components {
         };
         /** @description A group, by its id and name */
         GroupReference: {
-            /** @description Id of the group */
+            /**
+             * Format: int64
+             * @description Id of the group
+             */
             id: number;
             /** @description Name of the group, unique in the instance */
             name: string;
         };
         /** @description A group that can be given a role in a project */
         GroupToPick: {
-            /** @description Id of the group */
+            /**
+             * Format: int64
+             * @description Id of the group
+             */
             id: number;
             /** @description Name of the group, unique in the instance */
             name: string;
-            /** @description Number of members */
+            /**
+             * Format: int64
+             * @description Number of members
+             */
             userCount: number;
-            /** @description Id of the root role that every member holds; null if not set */
+            /**
+             * Format: int64
+             * @description Id of the root role that every member holds; null if not set
+             */
             rootRole: number | null;
         };
         /** @description The account of a member, with all fields of `User`. Fields without a value, and fields that the caller may not see, are left out */
         GroupUser: {
-            /** @description Id of the user or service account */
+            /**
+             * Format: int64
+             * @description Id of the user or service account
+             */
             id: number;
             /**
              * @deprecated
@@ -2616,11 +2918,17 @@ export interface components {
             imageUrl?: string;
             /** @description Never sent for a member of a group */
             inviteLink?: string;
-            /** @description Number of failed sign-ins since the last successful one; only for administrators */
+            /**
+             * Format: int64
+             * @description Number of failed sign-ins since the last successful one; only for administrators
+             */
             loginAttempts?: number;
             /** @description Never sent for a member of a group */
             emailSent?: boolean;
-            /** @description Id of the account's own root role, that of Viewer without one; only for administrators */
+            /**
+             * Format: int64
+             * @description Id of the account's own root role, that of Viewer without one; only for administrators
+             */
             rootRole?: number;
             /**
              * Format: date-time
@@ -2761,7 +3069,10 @@ export interface components {
         };
         /** @description A segment that imported strategies use */
         ImportedSegment: {
-            /** @description Id with which the imported strategies refer to the segment */
+            /**
+             * Format: int32
+             * @description Id with which the imported strategies refer to the segment
+             */
             id: number;
             /** @description Name of a segment of the project or of all projects */
             name: components["schemas"]["GivenName"];
@@ -2781,7 +3092,10 @@ export interface components {
         };
         /** @description A user who has not signed in for a long time */
         InactiveUser: {
-            /** @description Id of the user */
+            /**
+             * Format: int64
+             * @description Id of the user
+             */
             id: number;
             /** @description Display name; left out for an account without a name */
             name?: string | null;
@@ -2808,6 +3122,7 @@ export interface components {
         /** @description Users who have not signed in for a long time */
         InactiveUsers: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -2824,30 +3139,66 @@ export interface components {
             timestamp: string;
             /** @description Version of the server */
             version: string;
-            /** @description Number of users */
+            /**
+             * Format: int64
+             * @description Number of users
+             */
             users: number;
             activeUsers: components["schemas"]["ActiveUsers"];
-            /** @description Number of service accounts */
+            /**
+             * Format: int64
+             * @description Number of service accounts
+             */
             serviceAccounts: number;
-            /** @description Number of groups */
+            /**
+             * Format: int64
+             * @description Number of groups
+             */
             groups: number;
-            /** @description Number of roles, built-in ones included */
+            /**
+             * Format: int64
+             * @description Number of roles, built-in ones included
+             */
             roles: number;
-            /** @description Number of roles of the type `root-custom` */
+            /**
+             * Format: int64
+             * @description Number of roles of the type `root-custom`
+             */
             customRootRoles: number;
-            /** @description Number of projects that are not archived */
+            /**
+             * Format: int64
+             * @description Number of projects that are not archived
+             */
             projects: number;
-            /** @description Number of environments */
+            /**
+             * Format: int64
+             * @description Number of environments
+             */
             environments: number;
-            /** @description Number of context fields */
+            /**
+             * Format: int64
+             * @description Number of context fields
+             */
             contextFields: number;
-            /** @description Number of segments */
+            /**
+             * Format: int64
+             * @description Number of segments
+             */
             segments: number;
-            /** @description Number of strategy types, built-in ones included */
+            /**
+             * Format: int64
+             * @description Number of strategy types, built-in ones included
+             */
             strategies: number;
-            /** @description Number of features that are not archived */
+            /**
+             * Format: int64
+             * @description Number of features that are not archived
+             */
             featureToggles: number;
-            /** @description Number of archived features */
+            /**
+             * Format: int64
+             * @description Number of archived features
+             */
             archivedFeatureToggles: number;
             apiTokens: components["schemas"]["ApiTokenCounts"];
             /** @description Whether users can sign in with OpenID Connect */
@@ -2872,15 +3223,30 @@ export interface components {
         LegalValueText: string;
         /** @description Number of features by their current stage */
         LifecycleCount: {
-            /** @description Number of features in the stage `initial` */
+            /**
+             * Format: int64
+             * @description Number of features in the stage `initial`
+             */
             initial: number;
-            /** @description Number of features in the stage `pre-live` */
+            /**
+             * Format: int64
+             * @description Number of features in the stage `pre-live`
+             */
             preLive: number;
-            /** @description Number of features in the stage `live` */
+            /**
+             * Format: int64
+             * @description Number of features in the stage `live`
+             */
             live: number;
-            /** @description Number of features in the stage `completed` */
+            /**
+             * Format: int64
+             * @description Number of features in the stage `completed`
+             */
             completed: number;
-            /** @description Number of features in the stage `archived` */
+            /**
+             * Format: int64
+             * @description Number of features in the stage `archived`
+             */
             archived: number;
         };
         /**
@@ -2895,7 +3261,10 @@ export interface components {
              * @description Mean number of days that features spent in the stage before they left it, to one decimal; null when no feature left it
              */
             averageDays: number | null;
-            /** @description Number of features in the stage */
+            /**
+             * Format: int64
+             * @description Number of features in the stage
+             */
             currentFlags: number;
         };
         /** @description Number of features of a project in each stage, and how long features stayed there */
@@ -2961,7 +3330,10 @@ export interface components {
         /** @description The state to which a change request is moved */
         MoveChangeRequest: {
             state: components["schemas"]["NextChangeRequestState"];
-            /** @description The version of the request that the caller saw. If the request has another version now, it does not change (409). When left out, any version is accepted, unless `requiresVersion` is set: then it is required (400) */
+            /**
+             * Format: int32
+             * @description The version of the request that the caller saw. If the request has another version now, it does not change (409). When left out, any version is accepted, unless `requiresVersion` is set: then it is required (400)
+             */
             version?: number;
             comment?: components["schemas"]["CommentText"];
             /**
@@ -2976,7 +3348,10 @@ export interface components {
             project: string;
             /** @description Name of the environment */
             environment: string;
-            /** @description The number of approvals */
+            /**
+             * Format: int64
+             * @description The number of approvals
+             */
             requiredApprovals: number;
             /** @description Users who may approve, sorted by id; the first hundred */
             approvers: components["schemas"]["AvailableReviewer"][];
@@ -3079,18 +3454,18 @@ export interface components {
             discoverUrl?: string;
             /** @description Client id that the provider gave to this server */
             clientId?: string;
-            /**
-             * @description Present when a secret is stored. The secret itself is never returned
-             * @enum {string}
-             */
-            secret?: "*****";
+            /** @description `*****` when a secret is stored. The secret itself is never returned */
+            secret?: string;
             /** @description Whether a user who signs in for the first time gets an account */
             autoCreate: boolean;
             /** @description Always `false` */
             enableSingleSignOut: boolean;
             /** @description Root role of accounts that are created at sign-in; left out for a custom role */
             defaultRootRole?: components["schemas"]["OidcDefaultRole"];
-            /** @description Id of the root role of accounts that are created at sign-in */
+            /**
+             * Format: int64
+             * @description Id of the root role of accounts that are created at sign-in
+             */
             defaultRootRoleId: number;
             /** @description Domains of emails for which accounts are created, separated by commas; left out for any */
             emailDomains?: string;
@@ -3127,7 +3502,10 @@ export interface components {
         OperationResponse: {
             /** @description The `operationId` of the operation */
             operationId: string;
-            /** @description The status that it has by itself */
+            /**
+             * Format: int64
+             * @description The status that it has by itself
+             */
             status: number;
             /** @description Its header `Location` */
             location?: string;
@@ -3177,6 +3555,7 @@ export interface components {
         /** @description Roles of the caller */
         OwnRoles: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -3260,12 +3639,23 @@ export interface components {
             impressionData?: boolean;
         };
         /** @description The fields of a strategy that a patch can change. A patch can remove fields that are not required; they become empty */
-        PatchableStrategy: WithRequired<components["schemas"]["UpdateStrategy"], "name" | "sortOrder">;
+        PatchableStrategy: {
+            /** @description Strategy type */
+            name: components["schemas"]["GivenName"];
+            /**
+             * Format: double
+             * @description Position in the list; smaller numbers come first
+             */
+            sortOrder: number;
+        } & WithRequired<components["schemas"]["UpdateStrategy"], "name" | "sortOrder">;
         /** @description Name or id in a URL path */
         PathMember: string;
         /** @description A permission, given by its id */
         PermissionById: {
-            /** @description Id of the permission */
+            /**
+             * Format: int32
+             * @description Id of the permission
+             */
             id: number;
             environment?: components["schemas"]["EnvironmentOfPermission"];
         };
@@ -3279,23 +3669,25 @@ export interface components {
         PermissionChoice: components["schemas"]["PermissionByName"] | components["schemas"]["PermissionById"];
         /** @description A permission that a role can have */
         PermissionDescription: {
-            /** @description Id of the permission */
+            /**
+             * Format: int64
+             * @description Id of the permission
+             */
             id: number;
             /** @description Name of the permission */
             name: string;
             /** @description Display name of the permission */
             displayName: string;
-            /**
-             * @description Whether the permission holds everywhere, in a project or in an environment of a project
-             * @enum {string}
-             */
-            type: "root" | "project" | "environment";
+            type: components["schemas"]["PermissionScope"];
             /** @description For a permission of environments, the environment for which it is listed */
             environment?: string;
         };
         /** @description A user who has a permission */
         PermissionHolder: {
-            /** @description Id of the user */
+            /**
+             * Format: int64
+             * @description Id of the user
+             */
             id: number;
             /** @description Display name; left out for a user without a name */
             name?: string;
@@ -3311,11 +3703,19 @@ export interface components {
         };
         /** @description Users who have a permission */
         PermissionHolders: {
-            /** @description Number of users who have it, Admins included */
+            /**
+             * Format: int64
+             * @description Number of users who have it, Admins included
+             */
             total: number;
             /** @description The first of them, sorted by id, Admins last */
             users: components["schemas"]["PermissionHolder"][];
         };
+        /**
+         * @description Whether the permission holds everywhere, in a project or in an environment of a project
+         * @enum {string}
+         */
+        PermissionScope: "root" | "project" | "environment";
         /** @description A role that gives a permission, and where it holds */
         PermissionSource: {
             /** @description Name of the permission that the role gives: the permission itself, or ADMIN, which includes it */
@@ -3331,6 +3731,7 @@ export interface components {
         /** @description All permissions that roles can have */
         Permissions: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -3469,12 +3870,18 @@ export interface components {
             stickinessValue: string | null;
             /** @description Whether the value is drawn at random for this evaluation */
             isRandom: boolean;
-            /** @description The bucket of the hash, 1 to 100; null without a value to hash */
+            /**
+             * Format: int64
+             * @description The bucket of the hash, 1 to 100; null without a value to hash
+             */
             normalizedValue: number | null;
         };
         /** @description A segment, and whether the context meets it */
         PlaygroundSegment: {
-            /** @description Id of the segment */
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
             id: number;
             /** @description Name of the segment */
             name: string;
@@ -3588,6 +3995,7 @@ export interface components {
         /** @description A project with its settings */
         Project: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -3601,7 +4009,10 @@ export interface components {
             mode: components["schemas"]["ProjectMode"];
             /** @description Context field for the stickiness of strategies and variants that do not set one */
             defaultStickiness: string;
-            /** @description Maximum number of features that are not archived; null means no limit */
+            /**
+             * Format: int64
+             * @description Maximum number of features that are not archived; null means no limit
+             */
             featureLimit: number | null;
             featureNaming: components["schemas"]["FeatureNaming"];
             /** @description Links that are shown with each feature of the project */
@@ -3613,9 +4024,15 @@ export interface components {
             changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
             /** @description The features that are not archived, sorted by name; `limit` and `offset` apply to this list */
             features: components["schemas"]["FeatureSearchResult"][];
-            /** @description Number of users and service accounts with a role in the project, directly or through a group */
+            /**
+             * Format: int64
+             * @description Number of users and service accounts with a role in the project, directly or through a group
+             */
             members: number;
-            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            /**
+             * Format: int32
+             * @description Percentage of the features that are neither archived nor stale; 100 without features
+             */
             health: number;
             /** @description Whether the project is a favorite of the caller */
             favorite: boolean;
@@ -3666,12 +4083,18 @@ export interface components {
         ProjectApplications: {
             /** @description The applications on this page */
             applications: components["schemas"]["ProjectApplication"][];
-            /** @description Number of applications that match, on all pages */
+            /**
+             * Format: int64
+             * @description Number of applications that match, on all pages
+             */
             total: number;
         };
         /** @description A group with roles in a project */
         ProjectGroup: {
-            /** @description Id of the group */
+            /**
+             * Format: int64
+             * @description Id of the group
+             */
             id: number;
             /** @description Name of the group, unique in the instance */
             name: string;
@@ -3679,7 +4102,10 @@ export interface components {
             description: string | null;
             /** @description External SSO groups that are mapped to this group */
             mappingsSSO: string[];
-            /** @description Id of the root role that every member holds; null if not set */
+            /**
+             * Format: int64
+             * @description Id of the root role that every member holds; null if not set
+             */
             rootRole: number | null;
             /** @description Email or username of the creator, or name of the API token; null when unknown */
             createdBy: string | null;
@@ -3692,33 +4118,52 @@ export interface components {
             users: components["schemas"]["GroupMember"][];
             /** @description Ids of the projects in which the group has roles and that the caller can see */
             projects: string[];
-            /** @description Number of members */
+            /**
+             * Format: int64
+             * @description Number of members
+             */
             userCount: number;
             /**
              * Format: date-time
              * @description When the group got its first role in the project
              */
             addedAt: string;
-            /** @description Id of the first role of the group in the project */
+            /**
+             * Format: int64
+             * @description Id of the first role of the group in the project
+             */
             roleId: number;
             /** @description Ids of all roles of the group in the project */
             roles: number[];
         };
         /** @description The health of a project, with the numbers behind it */
         ProjectHealthInsight: {
-            /** @description Percentage from 0 to 100 */
+            /**
+             * Format: int32
+             * @description Percentage from 0 to 100
+             */
             rating: number;
-            /** @description Number of features that are neither archived nor marked as stale */
+            /**
+             * Format: int64
+             * @description Number of features that are neither archived nor marked as stale
+             */
             activeCount: number;
-            /** @description Number of active features that are older than the lifetime of their type and that no user marked */
+            /**
+             * Format: int64
+             * @description Number of active features that are older than the lifetime of their type and that no user marked
+             */
             potentiallyStaleCount: number;
-            /** @description Number of features that are not archived and that a user marked as stale */
+            /**
+             * Format: int64
+             * @description Number of features that are not archived and that a user marked as stale
+             */
             staleCount: number;
         };
         /** @description A project with figures about stale features */
         ProjectHealthReport: {
             stats: components["schemas"]["ProjectStats"];
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -3734,12 +4179,21 @@ export interface components {
              * @enum {string}
              */
             mode: "open" | "protected" | "private";
-            /** @description Maximum number of features that are not archived; null means no limit */
+            /**
+             * Format: int64
+             * @description Maximum number of features that are not archived; null means no limit
+             */
             featureLimit: number | null;
             featureNaming: components["schemas"]["FeatureNaming"];
-            /** @description Number of users and service accounts with a role in the project, directly or through a group */
+            /**
+             * Format: int64
+             * @description Number of users and service accounts with a role in the project, directly or through a group
+             */
             members: number;
-            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            /**
+             * Format: int32
+             * @description Percentage of the features that are neither archived nor stale; 100 without features
+             */
             health: number;
             /** @description The environments of the project, sorted by `sortOrder`, then by name */
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
@@ -3760,11 +4214,20 @@ export interface components {
             archivedAt: string | null;
             /** @description Whether the project is a favorite of the caller */
             favorite: boolean;
-            /** @description Number of features that are neither archived nor marked as stale */
+            /**
+             * Format: int64
+             * @description Number of features that are neither archived nor marked as stale
+             */
             activeCount: number;
-            /** @description Number of active features that are older than the lifetime of their type and that no user marked */
+            /**
+             * Format: int64
+             * @description Number of active features that are older than the lifetime of their type and that no user marked
+             */
             potentiallyStaleCount: number;
-            /** @description Number of features that are not archived and that a user marked as stale */
+            /**
+             * Format: int64
+             * @description Number of features that are not archived and that a user marked as stale
+             */
             staleCount: number;
             /** @description Features that are not archived, sorted by name; `limit` and `offset` apply to this list */
             features: components["schemas"]["FeatureSearchResult"][];
@@ -3799,9 +4262,15 @@ export interface components {
         };
         /** @description Number of members of a project, and its growth */
         ProjectMembersInsight: {
-            /** @description Number of users and service accounts with a role in the project, directly or through a group */
+            /**
+             * Format: int64
+             * @description Number of users and service accounts with a role in the project, directly or through a group
+             */
             currentMembers: number;
-            /** @description Number of members who got their first role in the project in the last 30 days */
+            /**
+             * Format: int64
+             * @description Number of members who got their first role in the project in the last 30 days
+             */
             change: number;
         };
         /**
@@ -3815,6 +4284,7 @@ export interface components {
         ProjectOverview: {
             stats: components["schemas"]["ProjectStats"];
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -3830,12 +4300,21 @@ export interface components {
              * @enum {string}
              */
             mode: "open" | "protected" | "private";
-            /** @description Maximum number of features that are not archived; null means no limit */
+            /**
+             * Format: int64
+             * @description Maximum number of features that are not archived; null means no limit
+             */
             featureLimit: number | null;
             featureNaming: components["schemas"]["FeatureNaming"];
-            /** @description Number of users and service accounts with a role in the project, directly or through a group */
+            /**
+             * Format: int64
+             * @description Number of users and service accounts with a role in the project, directly or through a group
+             */
             members: number;
-            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            /**
+             * Format: int32
+             * @description Percentage of the features that are neither archived nor stale; 100 without features
+             */
             health: number;
             /** @description The environments of the project, sorted by `sortOrder`, then by name */
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
@@ -3882,11 +4361,20 @@ export interface components {
         };
         /** @description Numbers of members, API tokens and segments of a project */
         ProjectResources: {
-            /** @description Number of users and service accounts with a role in the project, directly or through a group */
+            /**
+             * Format: int64
+             * @description Number of users and service accounts with a role in the project, directly or through a group
+             */
             members: number;
-            /** @description Number of API tokens that name the project */
+            /**
+             * Format: int64
+             * @description Number of API tokens that name the project
+             */
             apiTokens: number;
-            /** @description Number of segments that only the project may use */
+            /**
+             * Format: int64
+             * @description Number of segments that only the project may use
+             */
             segments: number;
         };
         /**
@@ -3902,19 +4390,40 @@ export interface components {
              *     and at least 0.1. It is 0 when there are no such features
              */
             avgTimeToProdCurrentWindow: number;
-            /** @description Number of features created in the current window, including features archived since then */
+            /**
+             * Format: int64
+             * @description Number of features created in the current window, including features archived since then
+             */
             createdCurrentWindow: number;
-            /** @description Number of features created in the past window, including features archived since then */
+            /**
+             * Format: int64
+             * @description Number of features created in the past window, including features archived since then
+             */
             createdPastWindow: number;
-            /** @description Number of features archived in the current window and still archived */
+            /**
+             * Format: int64
+             * @description Number of features archived in the current window and still archived
+             */
             archivedCurrentWindow: number;
-            /** @description Number of features archived in the past window and still archived */
+            /**
+             * Format: int64
+             * @description Number of features archived in the past window and still archived
+             */
             archivedPastWindow: number;
-            /** @description Number of events of the project in the current window */
+            /**
+             * Format: int64
+             * @description Number of events of the project in the current window
+             */
             projectActivityCurrentWindow: number;
-            /** @description Number of events of the project in the past window */
+            /**
+             * Format: int64
+             * @description Number of events of the project in the past window
+             */
             projectActivityPastWindow: number;
-            /** @description Number of members who got their first role in the project in the current window */
+            /**
+             * Format: int64
+             * @description Number of members who got their first role in the project in the current window
+             */
             projectMembersAddedCurrentWindow: number;
         };
         /** @description The resources, activity and health of a project */
@@ -3942,11 +4451,20 @@ export interface components {
              * @enum {string}
              */
             mode: "open" | "protected" | "private";
-            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            /**
+             * Format: int32
+             * @description Percentage of the features that are neither archived nor stale; 100 without features
+             */
             health: number;
-            /** @description Number of users and service accounts with a role in the project, directly or through a group */
+            /**
+             * Format: int64
+             * @description Number of users and service accounts with a role in the project, directly or through a group
+             */
             memberCount: number;
-            /** @description Number of features that are not archived */
+            /**
+             * Format: int64
+             * @description Number of features that are not archived
+             */
             featureCount: number;
             /** @description Whether the project is a favorite of the caller */
             favorite: boolean;
@@ -3980,7 +4498,10 @@ export interface components {
         };
         /** @description A user or service account with roles in a project */
         ProjectUser: {
-            /** @description Id of the user or service account */
+            /**
+             * Format: int64
+             * @description Id of the user or service account
+             */
             id: number;
             /** @description Display name; left out for an account without a name */
             name?: string;
@@ -4000,7 +4521,10 @@ export interface components {
              * @description When the account got its first role in the project
              */
             addedAt: string;
-            /** @description Id of the first role of the account in the project */
+            /**
+             * Format: int64
+             * @description Id of the first role of the account in the project
+             */
             roleId: number;
             /** @description Ids of all roles that the account holds directly in the project */
             roles: number[];
@@ -4015,6 +4539,7 @@ export interface components {
         /** @description The projects that the caller sees */
         Projects: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -4067,6 +4592,7 @@ export interface components {
         /** @description The usage of a feature, by hour, environment and application */
         RawFeatureMetrics: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -4101,7 +4627,10 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["StrategySortOrder"];
         };
-        /** @description A number of evaluations that a client counted */
+        /**
+         * Format: int32
+         * @description A number of evaluations that a client counted
+         */
         ReportedCount: number;
         /** @description Name in a report */
         ReportedName: string;
@@ -4125,7 +4654,10 @@ export interface components {
         };
         /** @description Makes a feature depend on another one */
         RequestedAddDependency: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4155,7 +4687,10 @@ export interface components {
         };
         /** @description Adds a strategy */
         RequestedAddStrategy: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4197,7 +4732,10 @@ export interface components {
         };
         /** @description Archives a feature */
         RequestedArchiveFeature: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4218,7 +4756,10 @@ export interface components {
         };
         /** @description Removes the dependencies of a feature */
         RequestedDeleteDependency: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4239,7 +4780,10 @@ export interface components {
         };
         /** @description Deletes a segment */
         RequestedDeleteSegment: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4262,12 +4806,18 @@ export interface components {
         };
         /** @description The segment that is deleted */
         RequestedDeleteSegmentPayload: {
-            /** @description Id of the segment */
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
             id: number;
         };
         /** @description Deletes a strategy */
         RequestedDeleteStrategy: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4293,7 +4843,10 @@ export interface components {
         };
         /** @description Replaces the variants of a feature in the environment */
         RequestedPatchVariant: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4319,7 +4872,10 @@ export interface components {
         };
         /** @description Changes the positions of strategies */
         RequestedReorderStrategy: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4345,7 +4901,10 @@ export interface components {
              * @description Id of the strategy; left out for a strategy that the change request adds
              */
             id?: string;
-            /** @description Id of the change request */
+            /**
+             * Format: int64
+             * @description Id of the change request
+             */
             changeRequestId: number;
             /** @description Id of the project */
             projectId: string;
@@ -4358,7 +4917,10 @@ export interface components {
         };
         /** @description Turns a feature on or off */
         RequestedUpdateEnabled: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4386,7 +4948,10 @@ export interface components {
         };
         /** @description Changes a segment */
         RequestedUpdateSegment: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4409,7 +4974,10 @@ export interface components {
         };
         /** @description The changed fields of a segment. Fields that are left out keep their value */
         RequestedUpdateSegmentPayload: {
-            /** @description Id of the segment */
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
             id: number;
             /** @description Name of the segment */
             name?: string;
@@ -4422,7 +4990,10 @@ export interface components {
         };
         /** @description Changes a strategy */
         RequestedUpdateStrategy: {
-            /** @description Id of the change */
+            /**
+             * Format: int64
+             * @description Id of the change
+             */
             id: number;
             /**
              * @description Type of the change (enum property replaced by openapi-typescript)
@@ -4480,7 +5051,10 @@ export interface components {
         };
         /** @description The account whose password a link changes */
         ResetTokenHolder: {
-            /** @description Id of the user whose password the link changes */
+            /**
+             * Format: int64
+             * @description Id of the user whose password the link changes
+             */
             id: number;
             /** @description Name of the user; null for a user without a name */
             name: string | null;
@@ -4495,25 +5069,55 @@ export interface components {
         };
         /** @description Limits of the server. Each can be set in the configuration */
         ResourceLimits: {
-            /** @description Maximum number of projects that are not archived */
+            /**
+             * Format: int64
+             * @description Maximum number of projects that are not archived
+             */
             projects: number;
-            /** @description Maximum number of features that are not archived, in all projects together */
+            /**
+             * Format: int64
+             * @description Maximum number of features that are not archived, in all projects together
+             */
             featureFlags: number;
-            /** @description Maximum number of environments */
+            /**
+             * Format: int64
+             * @description Maximum number of environments
+             */
             environments: number;
-            /** @description Maximum number of segments */
+            /**
+             * Format: int64
+             * @description Maximum number of segments
+             */
             segments: number;
-            /** @description Maximum number of API tokens */
+            /**
+             * Format: int64
+             * @description Maximum number of API tokens
+             */
             apiTokens: number;
-            /** @description Maximum number of strategies of a feature in one environment */
+            /**
+             * Format: int64
+             * @description Maximum number of strategies of a feature in one environment
+             */
             featureEnvironmentStrategies: number;
-            /** @description Maximum number of segments of one strategy */
+            /**
+             * Format: int64
+             * @description Maximum number of segments of one strategy
+             */
             strategySegments: number;
-            /** @description Maximum number of constraints of one strategy */
+            /**
+             * Format: int64
+             * @description Maximum number of constraints of one strategy
+             */
             constraints: number;
-            /** @description Maximum number of values of one constraint */
+            /**
+             * Format: int64
+             * @description Maximum number of values of one constraint
+             */
             constraintValues: number;
-            /** @description Maximum number of values of one segment, over all its constraints */
+            /**
+             * Format: int64
+             * @description Maximum number of values of one segment, over all its constraints
+             */
             segmentValues: number;
         };
         /** @description What bringing back an earlier state has changed */
@@ -4554,7 +5158,10 @@ export interface components {
         };
         /** @description A set of permissions that accounts and groups can have */
         Role: {
-            /** @description Id of the role */
+            /**
+             * Format: int64
+             * @description Id of the role
+             */
             id: number;
             /** @description `root` and `root-custom` roles are held everywhere, `project` and `custom` roles in a project */
             type: string;
@@ -4567,7 +5174,10 @@ export interface components {
         };
         /** @description A role in a project, with its holders */
         RoleHolders: {
-            /** @description Id of a project role */
+            /**
+             * Format: int32
+             * @description Id of a project role
+             */
             id: number;
             /** @description Ids of the users and service accounts that hold the role; default none */
             users?: components["schemas"]["HolderIds"];
@@ -4580,16 +5190,25 @@ export interface components {
         RoleName: string;
         /** @description A permission of a role */
         RolePermission: {
-            /** @description Id of the permission */
+            /**
+             * Format: int64
+             * @description Id of the permission
+             */
             id: number;
             /** @description Name of the permission */
             name: string;
+            /** @description Display name of the permission */
+            displayName: string;
+            type: components["schemas"]["PermissionScope"];
             /** @description Environment in which a permission of environments holds; null for all, including environments created later */
             environment: string | null;
         };
         /** @description A role, by its id and name */
         RoleReference: {
-            /** @description Id of the role */
+            /**
+             * Format: int64
+             * @description Id of the role
+             */
             id: number;
             /** @description Name of the role, unique in the instance */
             name: string;
@@ -4605,18 +5224,33 @@ export interface components {
         RoleUsageInProject: {
             /** @description Id of the project */
             project: string;
-            /** @description Id of the role */
+            /**
+             * Format: int64
+             * @description Id of the role
+             */
             role: number;
-            /** @description Number of users who hold the role directly */
+            /**
+             * Format: int64
+             * @description Number of users who hold the role directly
+             */
             userCount: number;
-            /** @description Number of groups that hold the role */
+            /**
+             * Format: int64
+             * @description Number of groups that hold the role
+             */
             groupCount: number;
-            /** @description Number of service accounts that hold the role directly */
+            /**
+             * Format: int64
+             * @description Number of service accounts that hold the role directly
+             */
             serviceAccountCount: number;
         };
         /** @description A role with its permissions */
         RoleWithPermissions: {
-            /** @description Id of the role */
+            /**
+             * Format: int64
+             * @description Id of the role
+             */
             id: number;
             /** @description `root` and `root-custom` roles are held everywhere, `project` and `custom` roles in a project */
             type: string;
@@ -4632,6 +5266,7 @@ export interface components {
         /** @description A role that was just created or updated */
         RoleWithVersion: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -4642,6 +5277,7 @@ export interface components {
         /** @description The roles of the instance */
         Roles: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -4656,6 +5292,7 @@ export interface components {
         /** @description How an API token is replaced */
         RotateApiToken: {
             /**
+             * Format: int32
              * @description For how many seconds the old token stays valid, at most 30 days; with 0 it stops working at once
              * @default 86400
              */
@@ -4673,7 +5310,10 @@ export interface components {
         };
         /** @description A change request that is scheduled */
         ScheduledChangeRequest: {
-            /** @description Id of the change request */
+            /**
+             * Format: int64
+             * @description Id of the change request
+             */
             id: number;
             /** @description Title of the change request */
             title: string;
@@ -4695,6 +5335,7 @@ export interface components {
             /** @description Text that has to occur in the type, in the creator's name or in the data of the event. Case does not matter, and `%` and `_` are ordinary characters. Empty means no filter */
             query?: string;
             /**
+             * Format: int32
              * @description Maximum number of events to return
              * @default 100
              */
@@ -4707,7 +5348,10 @@ export interface components {
         };
         /** @description A named set of constraints that strategies share */
         Segment: {
-            /** @description Id of the segment */
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
             id: number;
             /** @description Name of the segment, unique among all segments */
             name: string;
@@ -4724,9 +5368,15 @@ export interface components {
              * @description When the segment was created
              */
             createdAt: string;
-            /** @description Number of features that use the segment, without archived features */
+            /**
+             * Format: int64
+             * @description Number of features that use the segment, without archived features
+             */
             usedInFeatures: number;
-            /** @description Number of projects that contain these features */
+            /**
+             * Format: int64
+             * @description Number of projects that contain these features
+             */
             usedInProjects: number;
         };
         /** @description The settings of a segment, as events and previews contain them */
@@ -4754,7 +5404,10 @@ export interface components {
         SegmentName: string;
         /** @description A segment before and after a change request */
         SegmentPreview: {
-            /** @description Id of the segment */
+            /**
+             * Format: int64
+             * @description Id of the segment
+             */
             id: number;
             before: components["schemas"]["SegmentConfiguration"];
             /** @description The segment after the change; null when it is deleted */
@@ -4774,13 +5427,19 @@ export interface components {
         };
         /** @description An account for a program */
         ServiceAccount: {
-            /** @description Id of the service account */
+            /**
+             * Format: int64
+             * @description Id of the service account
+             */
             id: number;
             /** @description Display name of the service account */
             name: string;
             /** @description Username, unique among users and service accounts */
             username: string;
-            /** @description Id of the root role; null for an account without one */
+            /**
+             * Format: int64
+             * @description Id of the root role; null for an account without one
+             */
             rootRole: number | null;
             /**
              * Format: date-time
@@ -4795,13 +5454,19 @@ export interface components {
         };
         /** @description An account for a program, with its tokens */
         ServiceAccountWithTokens: {
-            /** @description Id of the service account */
+            /**
+             * Format: int64
+             * @description Id of the service account
+             */
             id: number;
             /** @description Display name of the service account */
             name: string;
             /** @description Username, unique among users and service accounts */
             username: string;
-            /** @description Id of the root role; null for an account without one */
+            /**
+             * Format: int64
+             * @description Id of the root role; null for an account without one
+             */
             rootRole: number | null;
             /**
              * Format: date-time
@@ -4827,7 +5492,10 @@ export interface components {
         SetChangeRequestConfiguration: {
             /** @description Whether changes in the environment need change requests */
             changeRequestsEnabled: boolean;
-            /** @description Number of approvals that a change needs. A value below 1 means 1, a value above 10 means 10. When null or left out, it keeps the current value, also while change requests are disabled, or is 1 if it was never set. Existing requests keep their number */
+            /**
+             * Format: int64
+             * @description Number of approvals that a change needs. A value below 1 means 1, a value above 10 means 10. When null or left out, it keeps the current value, also while change requests are disabled, or is 1 if it was never set. Existing requests keep their number
+             */
             requiredApprovals?: number | null;
             /** @description If true, moving a request needs the `version` that the caller saw (400 without it); when left out, it keeps the current value, or false if it was never set. Holds for existing requests too, also while change requests are disabled */
             requiresVersion?: boolean;
@@ -4877,7 +5545,10 @@ export interface components {
             enableSingleSignOut?: boolean;
             /** @description Root role of accounts that are created at sign-in. Without it and without `defaultRootRoleId`, the role is Viewer */
             defaultRootRole?: components["schemas"]["OidcDefaultRole"];
-            /** @description Id of the root role of accounts that are created at sign-in. Takes precedence over `defaultRootRole`; 0 counts as left out */
+            /**
+             * Format: int32
+             * @description Id of the root role of accounts that are created at sign-in. Takes precedence over `defaultRootRole`; 0 counts as left out
+             */
             defaultRootRoleId?: number;
             /** @description Domains of emails for which accounts are created, separated by commas. Empty means any */
             emailDomains?: string;
@@ -4952,7 +5623,10 @@ export interface components {
         };
         /** @description A link with which users sign up */
         SignupToken: {
-            /** @description Identifies the token in paths */
+            /**
+             * Format: int64
+             * @description Identifies the token in paths
+             */
             id: number;
             /** @description The secret that the link contains: complete in the response to its creation and where the request contained it, else only its first characters */
             secret: string;
@@ -4984,11 +5658,17 @@ export interface components {
             /** @description Signup tokens, oldest first */
             tokens: components["schemas"]["SignupToken"][];
         };
-        /** @description Smaller numbers come first */
+        /**
+         * Format: int32
+         * @description Smaller numbers come first
+         */
         SortOrder: number;
         /** @description Number of stale features of a project */
         StaleFeatures: {
-            /** @description Number of features that are not archived and show as stale, by a user's mark or else by their age and type */
+            /**
+             * Format: int64
+             * @description Number of features that are not archived and show as stale, by a user's mark or else by their age and type
+             */
             total: number;
         };
         /** @description When each state was last entered. States that were never entered are left out */
@@ -5134,6 +5814,7 @@ export interface components {
         /** @description All types of activation strategies */
         StrategyTypes: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -5145,7 +5826,10 @@ export interface components {
         StrategyVariant: {
             /** @description Name of the variant, unique within the strategy */
             name: string;
-            /** @description Share of the variant, from 0 to 1000. The weights of all variants total 1000 */
+            /**
+             * Format: int32
+             * @description Share of the variant, from 0 to 1000. The weights of all variants total 1000
+             */
             weight: number;
             weightType: components["schemas"]["WeightType"];
             /** @description Context field that keeps a user in the same variant */
@@ -5156,7 +5840,10 @@ export interface components {
         StrategyVariantInput: {
             /** @description Name of the variant, unique within the strategy */
             name: string;
-            /** @description Share of the variant, from 0 to 1000. For `variable` variants the server adjusts it */
+            /**
+             * Format: int32
+             * @description Share of the variant, from 0 to 1000. For `variable` variants the server adjusts it
+             */
             weight: number;
             weightType: components["schemas"]["WeightType"];
             /** @description Context field that keeps a user in the same variant */
@@ -5180,6 +5867,7 @@ export interface components {
         /** @description A tag that was just added */
         TagDocument: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -5207,6 +5895,7 @@ export interface components {
         /** @description A tag type */
         TagTypeDocument: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -5218,6 +5907,7 @@ export interface components {
         /** @description All types of tags */
         TagTypes: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -5230,6 +5920,7 @@ export interface components {
         /** @description Tags, sorted by type and value */
         Tags: {
             /**
+             * Format: int32
              * @description Schema version
              * @constant
              */
@@ -5239,7 +5930,10 @@ export interface components {
         };
         /** @description A token that acts as its account */
         Token: {
-            /** @description Id of the token */
+            /**
+             * Format: int64
+             * @description Id of the token
+             */
             id: number;
             /** @description Purpose of the token, unique among the tokens of the account */
             description: string;
@@ -5253,7 +5947,10 @@ export interface components {
              * @description When the token stops working
              */
             expiresAt: string;
-            /** @description Id of the user or service account that the token acts as */
+            /**
+             * Format: int64
+             * @description Id of the user or service account that the token acts as
+             */
             userId: number;
             /** @description First characters of the secret */
             secretPrefix: string;
@@ -5364,7 +6061,10 @@ export interface components {
         };
         /** @description How long features of a type are expected to live */
         UpdateFeatureTypeLifetime: {
-            /** @description Days until a feature of the type becomes potentially stale; null and 0 mean never */
+            /**
+             * Format: int32
+             * @description Days until a feature of the type becomes potentially stale; null and 0 mean never
+             */
             lifetimeDays: number | null;
         };
         /** @description All settings and members of a group. Fields that are left out become empty, and members that are left out are removed */
@@ -5375,7 +6075,10 @@ export interface components {
             description?: string | null;
             /** @description Groups of the OpenID provider that are mapped to this group; default none. With `enableGroupSyncing` in the OpenID Connect settings, each sign-in adds users to the groups that are mapped to one of their groups, and removes them from the others that have a mapping */
             mappingsSSO?: string[];
-            /** @description Id of a root role that every member holds; null or left out means none */
+            /**
+             * Format: int32
+             * @description Id of a root role that every member holds; null or left out means none
+             */
             rootRole?: number | null;
             /** @description The members; default none */
             users?: components["schemas"]["MemberChoice"][];
@@ -5394,7 +6097,10 @@ export interface components {
             mode?: components["schemas"]["ProjectMode"];
             /** @description Context field for the stickiness of strategies and variants that do not set one; empty keeps the current value */
             defaultStickiness?: components["schemas"]["GivenName"];
-            /** @description Maximum number of features that are not archived; null means no limit */
+            /**
+             * Format: int32
+             * @description Maximum number of features that are not archived; null means no limit
+             */
             featureLimit?: number | null;
             featureNaming?: components["schemas"]["FeatureNamingInput"];
             /** @description All links of the project; left out means none */
@@ -5425,7 +6131,10 @@ export interface components {
         };
         /** @description The segment and the fields to change. Fields that are left out keep their value */
         UpdateSegmentPayload: {
-            /** @description Id of the segment */
+            /**
+             * Format: int32
+             * @description Id of the segment
+             */
             id: number;
             name?: components["schemas"]["SegmentName"];
             /** @description Description of the segment; null removes it */
@@ -5439,7 +6148,10 @@ export interface components {
         UpdateServiceAccount: {
             /** @description Display name of the service account */
             name?: string;
-            /** @description Id of a root role */
+            /**
+             * Format: int32
+             * @description Id of a root role
+             */
             rootRole?: number;
         };
         /** @description Fields to change. Fields that are left out keep their value */
@@ -5524,7 +6236,10 @@ export interface components {
         UrlFriendlyName: string;
         /** @description A user, that is a person with an account */
         User: {
-            /** @description Id of the user */
+            /**
+             * Format: int64
+             * @description Id of the user
+             */
             id: number;
             /**
              * @deprecated
@@ -5541,11 +6256,17 @@ export interface components {
             imageUrl: string;
             /** @description Link with which the user chooses a first password, once and within a day; only in the response that creates a user without a password */
             inviteLink?: string;
-            /** @description Number of failed sign-ins since the last successful one */
+            /**
+             * Format: int64
+             * @description Number of failed sign-ins since the last successful one
+             */
             loginAttempts: number;
             /** @description Whether a message about the account was sent; only in the response that creates the account */
             emailSent?: boolean;
-            /** @description Id of the root role; the id of Viewer for a user without a root role */
+            /**
+             * Format: int64
+             * @description Id of the root role; the id of Viewer for a user without a root role
+             */
             rootRole: number;
             /**
              * Format: date-time
@@ -5640,7 +6361,10 @@ export interface components {
         /** @description A name for a role to check */
         ValidateRole: {
             name: components["schemas"]["RoleName"];
-            /** @description Id of the existing role that the name is for; left out for a new role */
+            /**
+             * Format: int32
+             * @description Id of the existing role that the name is for; left out for a new role
+             */
             id?: number;
         };
         /** @description A name for a segment */
@@ -5689,7 +6413,10 @@ export interface components {
         };
         /** @description A URL that receives events */
         Webhook: {
-            /** @description Id of the webhook */
+            /**
+             * Format: int64
+             * @description Id of the webhook
+             */
             id: number;
             provider: components["schemas"]["ProviderName"];
             /** @description Description of the webhook; null if not set */
@@ -5736,7 +6463,10 @@ export interface components {
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed";
-            /** @description Number of attempts so far */
+            /**
+             * Format: int64
+             * @description Number of attempts so far
+             */
             attempts: number;
             /**
              * Format: date-time
@@ -5753,7 +6483,10 @@ export interface components {
              * @description Earliest time of the next attempt; null when the delivery is finished
              */
             nextAttemptAt: string | null;
-            /** @description HTTP status of the last response; null when there was none */
+            /**
+             * Format: int64
+             * @description HTTP status of the last response; null when there was none
+             */
             responseStatus: number | null;
             /** @description Reason why the last attempt failed; null when it did not fail */
             error: string | null;
@@ -6339,11 +7072,8 @@ export interface components {
          * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
          */
         IdempotencyKey: string;
-        /**
-         * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-         * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-         */
-        IfMatch: string;
+        /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
+        IfMatch: components["schemas"]["EntityTags"];
         /**
          * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
          * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
@@ -6706,10 +7436,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -6786,10 +7513,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -6850,10 +7574,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -7000,10 +7721,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -7633,10 +8351,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -7797,10 +8512,7 @@ export interface operations {
                 shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
             };
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -7868,10 +8580,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -8123,10 +8832,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -8221,10 +8927,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -8362,10 +9065,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -8455,10 +9155,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -8529,10 +9226,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -8627,10 +9321,7 @@ export interface operations {
                 asChangeRequest?: boolean;
             };
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -8806,10 +9497,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -8893,10 +9581,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -8978,10 +9663,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -9117,10 +9799,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -9209,10 +9888,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -10142,10 +10818,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -10201,10 +10874,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -10482,10 +11152,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -10552,10 +11219,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -11463,10 +12127,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -11628,10 +12289,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -11711,10 +12369,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -11769,10 +12424,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -12105,10 +12757,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -12184,10 +12833,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -12300,10 +12946,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -12371,10 +13014,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -13577,10 +14217,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -13635,10 +14272,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -13752,10 +14386,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -13824,10 +14455,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -13882,10 +14510,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -13964,10 +14589,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -14302,10 +14924,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -14864,10 +15483,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -14950,10 +15566,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -15028,10 +15641,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -15105,10 +15715,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -15168,10 +15775,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -15245,10 +15849,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -15525,10 +16126,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -15583,10 +16181,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -15641,10 +16236,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -15699,10 +16291,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -16389,10 +16978,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -16452,10 +17038,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -16571,10 +17154,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -16648,10 +17228,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -16793,10 +17370,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -16879,10 +17453,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -18317,10 +18888,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -18398,10 +18966,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -18651,10 +19216,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -18729,10 +19291,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -22418,10 +22977,7 @@ export interface operations {
                 asChangeRequest?: boolean;
             };
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -22818,10 +23374,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
@@ -22942,10 +23495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the resource as the caller has read it: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400)
-                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"
-                 */
+                /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
                 "if-match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with

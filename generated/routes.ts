@@ -18,7 +18,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
@@ -150,7 +150,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -246,7 +246,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -338,7 +338,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -419,7 +419,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -497,7 +497,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['userId'],
-        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
@@ -596,8 +596,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         properties: {
           from: { $ref: 'GivenName#' },
           to: { $ref: 'GivenName#' },
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -1183,7 +1183,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['serviceAccountId'],
-        properties: { serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: {
+          serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
+        },
       },
       headers: {
         type: 'object',
@@ -1534,7 +1536,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1575,7 +1577,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1623,7 +1625,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1701,13 +1703,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['groupId'],
-        properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1782,7 +1784,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['tokenId'],
-        properties: { tokenId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { tokenId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
@@ -1833,7 +1835,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1912,13 +1914,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['roleId'],
-        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1956,13 +1958,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['segmentId'],
-        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -1999,7 +2001,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['serviceAccountId'],
-        properties: { serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: {
+          serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
+        },
       },
       headers: {
         type: 'object',
@@ -2041,8 +2045,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: ['serviceAccountId', 'tokenId'],
         properties: {
-          serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
-          tokenId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
+          tokenId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
@@ -2165,7 +2169,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2202,7 +2206,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['userId'],
-        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
@@ -2243,7 +2247,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['userId'],
-        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
@@ -2285,13 +2289,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['webhookId'],
-        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2368,15 +2372,15 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId', 'changeId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
-          changeId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
+          changeId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2416,14 +2420,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2490,15 +2494,15 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId', 'changeId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
-          changeId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
+          changeId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -2808,8 +2812,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -2884,7 +2888,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
@@ -3265,7 +3269,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       querystring: {
         type: 'object',
         required: [],
-        properties: { limit: { type: 'integer', minimum: 1, maximum: 200 }, before: { $ref: 'EventId#' } },
+        properties: {
+          limit: { type: 'integer', minimum: 1, maximum: 200, format: 'int32' },
+          before: { $ref: 'EventId#' },
+        },
       },
       response: {
         200: { $ref: 'FeatureHistory#' },
@@ -3321,8 +3328,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -3420,7 +3427,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['groupId'],
-        properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
@@ -3492,8 +3499,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -3564,8 +3571,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
           asOf: { $ref: 'LogMoment#' },
         },
       },
@@ -3599,8 +3606,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
@@ -3632,8 +3639,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -3733,8 +3740,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          hoursBack: { type: 'integer', minimum: 1, maximum: 48 },
-          limit: { type: 'integer', minimum: 1, maximum: 100 },
+          hoursBack: { type: 'integer', minimum: 1, maximum: 48, format: 'int32' },
+          limit: { type: 'integer', minimum: 1, maximum: 100, format: 'int32' },
         },
       },
       response: {
@@ -3788,7 +3795,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['roleId'],
-        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
@@ -3817,14 +3824,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['roleId'],
-        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       querystring: {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -3852,7 +3859,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['segmentId'],
-        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       querystring: { type: 'object', required: [], properties: { asOf: { $ref: 'LogMoment#' } } },
       headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
@@ -4036,7 +4043,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['userId'],
-        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       response: {
         200: { $ref: 'User#' },
@@ -4063,7 +4070,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['userId'],
-        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       querystring: {
         type: 'object',
@@ -4128,7 +4135,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['webhookId'],
-        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       headers: { type: 'object', required: [], properties: { 'if-none-match': { type: 'string', maxLength: 1000 } } },
       response: {
@@ -4239,7 +4246,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       querystring: {
         type: 'object',
         required: [],
-        properties: { expiresWithinDays: { type: 'integer', minimum: 0, maximum: 3660 } },
+        properties: { expiresWithinDays: { type: 'integer', minimum: 0, maximum: 3660, format: 'int32' } },
       },
       response: {
         200: { $ref: 'ApiTokens#' },
@@ -4271,8 +4278,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4304,8 +4311,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           query: { $ref: 'GivenName#' },
           sortBy: { type: 'string', enum: ['appName', 'createdAt', 'lastSeenAt'] },
           sortOrder: { type: 'string', enum: ['asc', 'desc'] },
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4333,8 +4340,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4363,8 +4370,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4398,8 +4405,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4429,8 +4436,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4464,8 +4471,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4495,8 +4502,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4525,8 +4532,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4575,8 +4582,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4627,8 +4634,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4657,8 +4664,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4709,8 +4716,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4739,8 +4746,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4769,8 +4776,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4798,8 +4805,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4851,8 +4858,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           projectId: { type: 'string', maxLength: 255 },
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4886,8 +4893,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -4946,7 +4953,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           permission: { type: 'array', minItems: 1, maxItems: 100, items: { $ref: 'GivenName#' } },
           project: { type: 'string', maxLength: 255 },
           environment: { type: 'string', maxLength: 255 },
-          limit: { type: 'integer', minimum: 1, maximum: 100 },
+          limit: { type: 'integer', minimum: 1, maximum: 100, format: 'int32' },
         },
       },
       response: {
@@ -5044,8 +5051,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           query: { $ref: 'GivenName#' },
           sortBy: { type: 'string', enum: ['appName'] },
           sortOrder: { type: 'string', enum: ['asc', 'desc'] },
-          limit: { type: 'integer', minimum: 1, maximum: 100 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 100, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5104,8 +5111,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
             items: { type: 'string', maxLength: 500, pattern: '^[^:]+:[\\s\\S]+$' },
           },
           namePrefix: { $ref: 'GivenName#' },
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5135,8 +5142,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5166,8 +5173,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           archived: { type: 'boolean' },
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5195,8 +5202,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5228,8 +5235,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           feature: { type: 'array', maxItems: 100, items: { $ref: 'GivenName#' } },
           strategyId: { type: 'array', maxItems: 100, items: { $ref: 'GivenName#' } },
           variantForFlag: { type: 'array', maxItems: 100, items: { $ref: 'GivenName#' } },
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5257,14 +5264,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['segmentId'],
-        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       querystring: {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5313,7 +5320,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['serviceAccountId'],
-        properties: { serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: {
+          serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
+        },
       },
       response: {
         200: { $ref: 'Tokens#' },
@@ -5341,8 +5350,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5370,8 +5379,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5452,8 +5461,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5481,8 +5490,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5510,8 +5519,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5540,8 +5549,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5570,8 +5579,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5598,14 +5607,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['webhookId'],
-        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       querystring: {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5634,8 +5643,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -5715,7 +5724,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5763,7 +5772,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5816,7 +5825,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5868,7 +5877,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5916,7 +5925,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -5960,7 +5969,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       response: {
@@ -6125,7 +6134,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['userId'],
-        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
@@ -6304,7 +6313,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6391,14 +6400,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'groupId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6438,14 +6447,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'userId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6494,7 +6503,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6652,7 +6661,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: ['webhookId', 'deliveryId'],
         properties: {
-          webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          webhookId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
           deliveryId: { type: 'integer', format: 'int64', minimum: 0, maximum: 9007199254740991 },
         },
       },
@@ -6783,7 +6792,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6828,7 +6837,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6870,13 +6879,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['segmentId'],
-        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6930,7 +6939,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -6972,7 +6981,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7053,7 +7062,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7281,8 +7290,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           createdBy: { type: 'string', maxLength: 20, pattern: '^IS:-?[0-9]{1,9}$' },
           requestedApproverId: { type: 'string', maxLength: 20, pattern: '^IS:-?[0-9]{1,9}$' },
           state: { type: 'string', maxLength: 20, pattern: '^IS:(open|closed|actionable)$' },
-          limit: { type: 'integer', minimum: 1, maximum: 1000 },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
+          limit: { type: 'integer', minimum: 1, maximum: 1000, format: 'int32' },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
         },
       },
       response: {
@@ -7369,8 +7378,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
           favoritesFirst: { type: 'boolean' },
           sortBy: { $ref: 'GivenName#' },
           sortOrder: { type: 'string', enum: ['asc', 'desc'] },
-          offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
-          limit: { type: 'integer', maximum: 2147483647 },
+          offset: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' },
+          limit: { type: 'integer', maximum: 2147483647, format: 'int64' },
         },
       },
       response: {
@@ -7397,7 +7406,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       querystring: {
         type: 'object',
         required: [],
-        properties: { q: { type: 'string', maxLength: 255 }, limit: { type: 'integer', minimum: 1, maximum: 100 } },
+        properties: {
+          q: { type: 'string', maxLength: 255 },
+          limit: { type: 'integer', minimum: 1, maximum: 100, format: 'int32' },
+        },
       },
       response: {
         200: { type: 'array', items: { $ref: 'FoundUser#' } },
@@ -7491,14 +7503,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7541,14 +7553,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7595,7 +7607,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7716,7 +7728,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7835,7 +7847,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7878,14 +7890,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'groupId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7928,14 +7940,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'userId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -7978,14 +7990,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'changeRequestId'],
         properties: {
           projectId: { $ref: 'PathMember#' },
-          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 },
+          changeRequestId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
         },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8027,7 +8039,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8079,7 +8091,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8131,7 +8143,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8179,7 +8191,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8227,7 +8239,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8392,7 +8404,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8432,7 +8444,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8480,7 +8492,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8539,7 +8551,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8751,7 +8763,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8950,7 +8962,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -8993,7 +9005,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9040,7 +9052,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9162,13 +9174,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['groupId'],
-        properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { groupId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9211,7 +9223,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9254,7 +9266,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9295,13 +9307,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['roleId'],
-        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { roleId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9342,13 +9354,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['segmentId'],
-        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { segmentId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9388,7 +9400,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['serviceAccountId'],
-        properties: { serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: {
+          serviceAccountId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' },
+        },
       },
       headers: {
         type: 'object',
@@ -9485,7 +9499,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9569,7 +9583,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
@@ -9649,7 +9663,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['userId'],
-        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648, format: 'int32' } },
       },
       headers: {
         type: 'object',
@@ -9694,13 +9708,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       params: {
         type: 'object',
         required: ['webhookId'],
-        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647 } },
+        properties: { webhookId: { type: 'integer', minimum: 0, maximum: 2147483647, format: 'int32' } },
       },
       headers: {
         type: 'object',
         required: [],
         properties: {
-          'if-match': { type: 'string', maxLength: 1000 },
+          'if-match': { $ref: 'EntityTags#' },
           'idempotency-key': {
             type: 'string',
             pattern: '^(?:"(?:[ !#-\\[\\]-~]|\\\\["\\\\]){1,255}"|[!#-+\\--~]{1,255})$',
