@@ -7068,8 +7068,7 @@ export interface components {
         /**
          * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
          *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-         *     response again. See "Repeating a request" in the description of this document
-         * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+         *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
          */
         IdempotencyKey: string;
         /** @description The `ETag` of the resource as the caller has read it, in its double quotes, such as `"pHqZ0mVxq2Yl3aWc7nTs9A.0aK3vJc5Qd1yT8uB2mXeRw"`, or several, separated by commas: the change is refused (412) if the resource has changed since. `*` demands nothing. A weak ETag is refused (400) */
@@ -7315,8 +7314,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7441,8 +7439,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7518,8 +7515,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7579,8 +7575,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7656,8 +7651,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7726,8 +7720,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7797,8 +7790,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7849,8 +7841,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -7901,8 +7892,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8356,8 +8346,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8517,8 +8506,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8585,8 +8573,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8657,8 +8644,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8724,8 +8710,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8837,8 +8822,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -8932,8 +8916,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9070,8 +9053,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9160,8 +9142,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9231,8 +9212,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9326,8 +9306,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9502,8 +9481,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9586,8 +9564,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9668,8 +9645,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9804,8 +9780,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9893,8 +9868,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -9978,8 +9952,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10044,8 +10017,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10096,8 +10068,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10342,8 +10313,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10407,8 +10377,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10495,8 +10464,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10614,8 +10582,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10676,8 +10643,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10823,8 +10789,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10879,8 +10844,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -10984,8 +10948,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11157,8 +11120,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11224,8 +11186,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11330,8 +11291,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11500,8 +11460,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11608,8 +11567,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11691,8 +11649,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11760,8 +11717,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11817,8 +11773,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -11928,8 +11883,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12024,8 +11978,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12132,8 +12085,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12294,8 +12246,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12374,8 +12325,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12429,8 +12379,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12614,8 +12563,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12762,8 +12710,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12838,8 +12785,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -12951,8 +12897,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13019,8 +12964,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13115,8 +13059,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13214,8 +13157,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13273,8 +13215,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13320,8 +13261,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13367,8 +13307,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13764,8 +13703,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -13826,8 +13764,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14096,8 +14033,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14222,8 +14158,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14277,8 +14212,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14391,8 +14325,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14460,8 +14393,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14515,8 +14447,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14594,8 +14525,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14674,8 +14604,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14721,8 +14650,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14768,8 +14696,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14828,8 +14755,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -14929,8 +14855,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15304,8 +15229,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15488,8 +15412,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15571,8 +15494,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15646,8 +15568,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15720,8 +15641,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15780,8 +15700,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15854,8 +15773,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15939,8 +15857,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -15996,8 +15913,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -16131,8 +16047,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -16186,8 +16101,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -16241,8 +16155,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -16296,8 +16209,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -16398,8 +16310,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -16474,8 +16385,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -16983,8 +16893,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17043,8 +16952,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17159,8 +17067,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17233,8 +17140,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17307,8 +17213,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17375,8 +17280,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17458,8 +17362,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17665,8 +17568,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -17914,8 +17816,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18027,8 +17928,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18130,8 +18030,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18206,8 +18105,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18253,8 +18151,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18312,8 +18209,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18476,8 +18372,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18635,8 +18530,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18785,8 +18679,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18893,8 +18786,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -18971,8 +18863,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19076,8 +18967,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19221,8 +19111,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19296,8 +19185,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19608,8 +19496,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19725,8 +19612,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19799,8 +19685,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19871,8 +19756,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -19918,8 +19802,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20012,8 +19895,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20079,8 +19961,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20159,8 +20040,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20252,8 +20132,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20313,8 +20192,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20360,8 +20238,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20456,8 +20333,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20520,8 +20396,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20739,8 +20614,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20869,8 +20743,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -20995,8 +20868,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -21106,8 +20978,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -22465,8 +22336,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -22525,8 +22395,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -22982,8 +22851,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -23198,8 +23066,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -23379,8 +23246,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -23500,8 +23366,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -23616,8 +23481,7 @@ export interface operations {
                 /**
                  * @description A text of 1 to 255 characters that the client makes for one effect, such as a random UUID, and sends again with
                  *     each repetition: bare, or in double quotes. For 24 hours, the server does not do the same again, but gives the first
-                 *     response again. See "Repeating a request" in the description of this document
-                 * @example 2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11
+                 *     response again. `2f6c1d0e-6c1b-4a53-9a43-8d1a3b6f0c11` is one. See "Repeating a request" in the description of this document
                  */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 /**
