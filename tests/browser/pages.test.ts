@@ -133,6 +133,28 @@ inChromium('in a browser, in light and dark colors,', () => {
     expect(wrong).toEqual([])
   })
 
+  it('the responses of failures are folded, and open by keyboard', async ({ world }) => {
+    const { page, wrong } = await open(world)
+    await showOnly(page, ['patchFeature'])
+    await page.goto('/docs#/features/patchFeature')
+    const operation = page.locator('#operations-features-patchFeature')
+    await operation.getByRole('button', { name: /^200: / }).waitFor()
+    const responses = operation.locator('.responses-table > tbody > tr.response')
+    expect(await operation.locator('tr.documented').count()).toBeGreaterThan(10)
+    expect(await responses.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-code')))).toEqual(['200'])
+    expect(await faultsInBothColors(page)).toEqual([])
+    await operation.getByRole('button', { name: /^412: / }).press('Enter')
+    expect(await responses.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-code')))).toEqual([
+      '200',
+      '412',
+    ])
+    expect(await faultsInBothColors(page)).toEqual([])
+    await page.screenshot({ path: '/tmp/document/docs.png', fullPage: true })
+    await operation.getByRole('button', { name: /^412: / }).click()
+    expect(await responses.count()).toBe(1)
+    expect(wrong).toEqual([])
+  })
+
   it('every field of a parameter has a name', async ({ world }) => {
     const { page, wrong } = await open(world)
     const operations = ['listProjects', 'listProjectFeatures', 'searchFeatures', 'listScheduledChangeRequests']
@@ -154,6 +176,9 @@ inChromium('in a browser, in light and dark colors,', () => {
     for (const [words, operation] of [
       ['SCHEDULE state', 'setChangeRequestState'],
       ['copy', 'cloneFeature'],
+      ['create toggle', 'createFeature'],
+      ['Flags search', 'searchFeatures'],
+      ['kill switch', 'turnFeatureOff'],
     ] as const) {
       await page.getByLabel('Filter operations').fill(words)
       await page.locator(`.opblock[id$="-${operation}"]`).waitFor()
