@@ -135,23 +135,22 @@ inChromium('in a browser, in light and dark colors,', () => {
 
   it('the responses of failures are folded, and open by keyboard', async ({ world }) => {
     const { page, wrong } = await open(world)
-    await showOnly(page, ['patchFeature'])
-    await page.goto('/docs#/features/patchFeature')
-    const operation = page.locator('#operations-features-patchFeature')
-    await operation.getByRole('button', { name: /^200: / }).waitFor()
-    const responses = operation.locator('.responses-table > tbody > tr.response')
+    await showOnly(page, ['createTagType'])
+    await page.goto('/docs#/tags/createTagType')
+    const operation = page.locator('#operations-tags-createTagType')
+    const shown = () =>
+      operation
+        .locator('.responses-table > tbody > tr.response')
+        .evaluateAll((rows: Element[]) => rows.map((row) => row.getAttribute('data-code')))
+    const conflict = operation.getByRole('button', { name: /^409: / })
+    await conflict.waitFor()
     expect(await operation.locator('tr.documented').count()).toBeGreaterThan(10)
-    expect(await responses.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-code')))).toEqual(['200'])
-    expect(await faultsInBothColors(page)).toEqual([])
-    await operation.getByRole('button', { name: /^412: / }).press('Enter')
-    expect(await responses.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-code')))).toEqual([
-      '200',
-      '412',
-    ])
-    expect(await faultsInBothColors(page)).toEqual([])
-    await page.screenshot({ path: '/tmp/document/docs.png', fullPage: true })
-    await operation.getByRole('button', { name: /^412: / }).click()
-    expect(await responses.count()).toBe(1)
+    expect(await shown()).toEqual(['201'])
+    await conflict.press('Enter')
+    expect(await shown()).toEqual(['201', '409'])
+    expect(await faultsOf(page)).toEqual([])
+    await conflict.press('Enter')
+    expect(await shown()).toEqual(['201'])
     expect(wrong).toEqual([])
   })
 

@@ -112,7 +112,8 @@ window.ownParts = ({ React }) => {
     const toggle = create(
       'button',
       { type: 'button', 'aria-expanded': isOpen, onClick: () => setIsOpen(!isOpen) },
-      `${props.code}: ${props.response.get('description')}`,
+      // A button shows text, and no code of Markdown.
+      `${props.code}: ${props.response.get('description').replaceAll('`', '')}`,
     )
     return create(
       React.Fragment,
