@@ -29,10 +29,10 @@ func main() {
 	ctx := context.Background()
 	project, feature, here := "generator-go", "generator-go-checkout", "development"
 
-	reviewed := []flaghoist.ChangeRequestEnvironmentInput{{Name: "production", RequiredApprovals: *flaghoist.NewNullableInt64(to(int64(1)))}}
+	reviewed := []flaghoist.ChangeRequestEnvironmentInput{{Name: "production", RequiredApprovals: to(int64(1))}}
 	taken(client.ProjectsAPI.CreateProject(ctx).CreateProject(flaghoist.CreateProject{Id: &project, Name: "Go", ChangeRequestEnvironments: reviewed}).Execute())
 	taken(client.FeaturesAPI.CreateFeature(ctx, project).CreateFeature(flaghoist.CreateFeature{Name: feature}).Execute())
-	rollout := flaghoist.AddStrategy{Name: "flexibleRollout", Parameters: &map[string]string{"rollout": "50"}}
+	rollout := flaghoist.AddStrategy{Name: "flexibleRollout", Parameters: map[string]string{"rollout": "50"}}
 	taken(client.StrategiesAPI.AddStrategy(ctx, project, feature, here).AddStrategy(rollout).Execute())
 	blue := []flaghoist.FeatureVariantInput{{Name: "blue", Weight: 1000}}
 	taken(client.VariantsAPI.SetVariants(ctx, project, feature, here).FeatureVariantInput(blue).Execute())
@@ -41,9 +41,7 @@ func main() {
 	if patched.GetDescription() != "One page" {
 		panic("the patch changed nothing")
 	}
-	if _, err := client.FeatureEnvironmentsAPI.TurnFeatureOn(ctx, project, feature, here).Execute(); err != nil {
-		panic(err)
-	}
+	taken(client.FeatureEnvironmentsAPI.TurnFeatureOn(ctx, project, feature, here).Execute())
 	taken(client.TagsAPI.AddFeatureTag(ctx, feature).TagInput(flaghoist.TagInput{Type: to("simple"), Value: "go"}).Execute())
 	taken(client.GroupsAPI.CreateGroup(ctx).CreateGroup(flaghoist.CreateGroup{Name: "Go of the generator"}).Execute())
 	viewer := flaghoist.CreateUser{Username: &project, RootRole: flaghoist.RootRoleReference{String: to("Viewer")}, SendEmail: to(false)}
