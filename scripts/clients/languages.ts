@@ -23,6 +23,7 @@ const CODEGEN = `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v${VER
 const JAVA_GENERATOR = `openapi-generator-cli-${VERSIONS['openapi-generator-cli']}.jar`
 const MAVEN_DEPENDENCY = `org.apache.maven.plugins:maven-dependency-plugin:${VERSIONS['maven-dependency-plugin']}`
 const MAVEN_EXEC = `org.codehaus.mojo:exec-maven-plugin:${VERSIONS['exec-maven-plugin']}`
+const GO_OPTIONS = 'enumClassPrefix=true,useOneOfDiscriminatorLookup=true'
 /** Puts the generator into the folder. */
 const GET_JAVA_GENERATOR = [
   ...['mvn', '--quiet', '--batch-mode', `${MAVEN_DEPENDENCY}:copy`, '-DoutputDirectory=.'],
@@ -145,8 +146,9 @@ export const LANGUAGES: readonly Language[] = [
     files: { 'openapi-generator.go': 'main.go' },
     commands: [
       GET_JAVA_GENERATOR,
-      // Two enums of the contract have some words in common, and constants of Go have no class around them.
-      generate('go', 'flaghoist', 'packageName=flaghoist,enumClassPrefix=true,withGoMod=false'),
+      // Two enums of the contract have some words in common, and constants of Go have no class around them. A change of
+      // a change request is told by its action: by their members, several match.
+      generate('go', 'flaghoist', `packageName=flaghoist,${GO_OPTIONS},withGoMod=false`),
       ['go', 'mod', 'init', 'flaghoist-walk'],
       ['go', 'mod', 'tidy'],
       ['go', 'build', '-o', 'walk', '.'],
