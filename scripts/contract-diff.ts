@@ -1,7 +1,8 @@
 /**
  * Compares the contract with that of the last release, in `tests/releases`, and fails for each change that clients may
- * not survive, unless CHANGELOG.md announces it: a line above the section of that release that begins with "- Breaking:"
- * or "- Compatible:" and names the place in backticks, such as `Flag/name`. Before the first release, it succeeds.
+ * not survive, unless CHANGELOG.md announces it: a line above the section of that release that begins with "-
+ * Breaking:" or "- Compatible:" and names the place in backticks, such as `Flag/name`. Before the first release, it
+ * succeeds.
  */
 import { readFile } from 'node:fs/promises'
 import { inProject } from '../src/project-folder.ts'

@@ -1,7 +1,8 @@
 /**
- * Writes what `tests/releases` keeps of this version. `<version>.openapi.json` is its contract, with which
- * `npm run contract:diff` compares the next one. `<version>.sql` is a dump of a PostgreSQL database that a server of this version has filled, with
- * rows in each table. `tests/db/releases.test.ts` migrates the dumps of all releases. Needs the binaries of PostgreSQL.
+ * Writes what `tests/releases` keeps of this version. `<version>.openapi.json` is its contract, with which `npm run
+ * contract:diff` compares the next one. `<version>.sql` is a dump of a PostgreSQL database that a server of this
+ * version has filled, with rows in each table. `tests/db/releases.test.ts` migrates the dumps of all releases. Needs
+ * the binaries of PostgreSQL.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -51,7 +51,7 @@ const dump = `tests/releases/${version}.sql`
 const stored = `tests/releases/${contractFile(version)}`
 const release = lastRelease(RELEASES, version)
 
-/** Returns the number of changes since the last release that clients do not survive, by the changelog or unannounced. */
+/** Returns the number of changes since a release that no line of the changelog announces as compatible. */
 function breaksSince({ version, contract: before }: NonNullable<typeof release>): number {
   return unannounced(breaksOf(before, withoutProse(contract)), changelog, version, ['Compatible']).length
 }

@@ -146,8 +146,8 @@ export const LANGUAGES: readonly Language[] = [
     files: { 'openapi-generator.go': 'main.go' },
     commands: [
       GET_JAVA_GENERATOR,
-      // Two enums of the contract have some words in common, and constants of Go have no class around them. A change of
-      // a change request is told by its action: by their members, several match.
+      // Two enums of the contract have some words in common, and constants of Go have no class around them. The
+      // action says which change a change request has: by their members, several match.
       generate('go', 'flaghoist', `packageName=flaghoist,${GO_OPTIONS},withGoMod=false`),
       ['go', 'mod', 'init', 'flaghoist-walk'],
       ['go', 'mod', 'tidy'],

@@ -185,7 +185,7 @@ describe('an announcement', () => {
     expect(unannounced(breaks, changelog('- Breaking: `setFlag query why`'), '1.0.0')).toEqual([breaks[0], breaks[1]])
   })
 
-  test('can go on in the next lines', () => {
+  test('can continue in the next lines', () => {
     const lines =
       '- Breaking: a long line about\n  `getFlag`, and\n  `Flag/name`.\n- Others are\n  `setFlag query why`.'
     expect(unannounced(breaks, changelog(lines), '1.0.0')).toEqual([breaks[2]])

@@ -31,7 +31,7 @@ describe('the released contract', () => {
     expect(lastRelease(folder, '1.1.0')).toEqual(of('1.0.0'))
   })
 
-  test('is none before the first release', () => {
+  test('does not exist before the first release', () => {
     expect(lastRelease(folder)).toBeUndefined()
     expect(lastRelease(join(folder, 'nowhere'))).toBeUndefined()
   })
